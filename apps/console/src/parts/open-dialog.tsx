@@ -15,10 +15,11 @@ export const useOpenDialog = (): Show => useContext(OpenDialog);
 export function DialogHost({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
   const [shown, setShown] = useState<{ readonly dialog: ReactNode; readonly at: string }>();
+  // Who goes to another page leaves it, also who comes back.
+  if (shown && shown.at !== key) setShown(undefined);
   return (
     <OpenDialog value={(dialog) => setShown({ dialog, at: key })}>
       {children}
-      {/* Who goes to another page leaves it. */}
       {shown?.at === key && shown.dialog}
     </OpenDialog>
   );

@@ -61,6 +61,7 @@ export function GameView({ gameKey }: { readonly gameKey: string }) {
         <MaintenanceDialog
           subject={`game_closing/${gameKey}`}
           closing={value.closing}
+          version={value.closingVersion}
           onClose={() => setRequested(false)}
         />
       )}

@@ -88,7 +88,7 @@ function VendorCard({ vendor, currency }: { readonly vendor: Vendor; readonly cu
 }
 
 /** Closing all games of a vendor at once, and windows that come again each week. */
-function Maintenance({ vendor: { id, isClosed, closing } }: { readonly vendor: Vendor }) {
+function Maintenance({ vendor: { id, isClosed, closing, closingVersion } }: { readonly vendor: Vendor }) {
   const t = useTranslate();
   const may = useMay();
   const { nameOf } = usePlugins('vendors');
@@ -119,6 +119,7 @@ function Maintenance({ vendor: { id, isClosed, closing } }: { readonly vendor: V
           subject={`vendor_closing/${id}`}
           label={`${label}: ${nameOf(id)}`}
           closing={closing}
+          version={closingVersion}
           onClose={() => setRequested(false)}
         />
       )}

@@ -11,10 +11,12 @@ interface MaintenanceDialogProps {
   readonly label?: string;
   /** What is in force. Windows that come again stay as they are. */
   readonly closing: { readonly isClosed: boolean; readonly weekly?: unknown } | undefined;
+  /** Of what is in force: what another operator published meanwhile is not replaced. */
+  readonly version: number;
   readonly onClose: () => void;
 }
 
-export function MaintenanceDialog({ subject, label, closing, onClose }: MaintenanceDialogProps) {
+export function MaintenanceDialog({ subject, label, closing, version, onClose }: MaintenanceDialogProps) {
   const isClosed = closing?.isClosed === true;
   const t = useTranslate();
   const act = useAct();
@@ -22,7 +24,7 @@ export function MaintenanceDialog({ subject, label, closing, onClose }: Maintena
     const reason = field('reason');
     const text = JSON.stringify({ ...closing, isClosed: !isClosed });
     const saved = (await act.read('games save', { subject, text, reason })) as { readonly version: number } | undefined;
-    return saved && act('games publish', { subject, choice: publishChoice(saved.version, field), reason });
+    return saved && act('games publish', { subject, choice: publishChoice(saved.version, field, version), reason });
   };
   return (
     <FormDialog

@@ -81,6 +81,8 @@ export const gameEndpoints = {
     params: Closed({ key: Type.String({ pattern: GAME_KEY }) }),
     answer: Closed({
       ...game,
+      /** 0: nothing is in force. */
+      closingVersion: Type.Integer(),
       currency: Text,
       launch: Text,
       variants: Type.Array(Closed({ id: Text, returnBp: Bp })),

@@ -24,6 +24,8 @@ export const vendorEndpoints = {
           isClosed: Type.Boolean(),
           /** Its maintenance, as it is in force; absent where nobody wrote any. */
           closing: Type.Optional(Closing),
+          /** 0: nothing is in force. */
+          closingVersion: Type.Integer(),
           stake: Amount,
           ggr: Amount,
           list: Type.Optional(

@@ -26,9 +26,10 @@ function momentOf(given: string): string {
   return Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
 
-/** The choice of a command that publishes: the version, and from when until when. */
-export function publishChoice(version: number, field: Field): string {
+/** The choice of a command that publishes: the version, over which it may be, and from when until when. */
+export function publishChoice(version: number, field: Field, over?: number): string {
   const [from, until] = [momentOf(field('from')), momentOf(field('until'))];
   const starts = from === '' && until !== '' ? new Date().toISOString() : from;
-  return [`${version}`, starts, until].filter((part) => part !== '').join(' ');
+  const named = over === undefined ? `${version}` : `${version} over ${over}`;
+  return [named, starts, until].filter((part) => part !== '').join(' ');
 }

@@ -21,8 +21,11 @@ import { folderContent } from './folder-content.ts';
 type Unknown = 'content.unknown';
 type Named = { readonly kind: ContentKind; readonly key: string };
 
-/** `3`, `3 2026-12-24T00:00:00Z`, `3 2026-12-24T00:00:00Z 2026-12-27T00:00:00Z`: which version, from when, until when. */
-const CHOICE = /^(\d{1,6})(?: (\S{10,40}))?(?: (\S{10,40}))?$/;
+/**
+ * `3`, `3 2026-12-24T00:00:00Z`, `3 2026-12-24T00:00:00Z 2026-12-27T00:00:00Z`: which version, from when, until when. `3 over 2`: only while
+ * version 2 is in force, from which it was made.
+ */
+const CHOICE = /^(\d{1,6})(?: over (\d{1,6}))?(?: (\S{10,40}))?(?: (\S{10,40}))?$/;
 const LONGEST_AHEAD_MS = 2 * 365 * 86_400_000;
 
 /** What members agree to, or are bound by, by which rules a game is played, which withdrawals are looked at, and what the cashier takes: a second operator reads it before it is in force. */
@@ -66,11 +69,13 @@ export function openVersions(deps: ContentDeps) {
       merchant: Merchant,
       named: Named,
       { choice, by, reason }: { readonly choice: string; readonly by: string; readonly reason: string },
-    ): Promise<Result<Scheduled, Unknown | 'request.malformed' | 'content.malformed' | 'content.is_shown'>> {
-      const window = readChoice(choice, clock.now());
-      if (typeof window === 'string') return refuse('request.malformed', { field: window });
+    ): Promise<Result<Scheduled, Unknown | ScheduleRefusal>> {
+      const read = readChoice(choice, clock.now());
+      if (typeof read === 'string') return refuse('request.malformed', { field: read });
+      const { over, ...window } = read;
       const ref = refOf(merchant, named);
       const before = await versions.lock(tx, ref);
+      if (over !== undefined && over !== before) return refuse('content.changed');
       const value = await readValue(tx, merchant, named, window.version);
       if (value === undefined) return refuse('content.unknown');
       const flaw = window.version > 0 ? await flawByNow(deps, tx, merchant, { ...named, value }) : undefined;
@@ -141,6 +146,8 @@ async function flawByNow(deps: ContentDeps, db: Db, merchant: Merchant, valued: 
   return typeof checked === 'string' ? checked : flawOfLevels(deps, db, merchant, checked);
 }
 
+type ScheduleRefusal = 'request.malformed' | 'content.malformed' | 'content.is_shown' | 'content.changed';
+
 interface Scheduled {
   readonly id: string;
   readonly before: number;
@@ -157,8 +164,8 @@ function namedIn({ manifest }: Merchant, subject: string): Named | undefined {
 }
 
 /** The window, or the part that is wrong. What began in the past begins now. */
-function readChoice(choice: string, now: number): Omit<Scheduled, 'id' | 'before'> | string {
-  const [, version, from, until] = CHOICE.exec(choice.trim()) ?? [];
+function readChoice(choice: string, now: number) {
+  const [, version, over, from, until] = CHOICE.exec(choice.trim()) ?? [];
   if (version === undefined) return 'version';
   const startsAt = from === undefined ? now : Date.parse(from);
   const endsAt = until === undefined ? undefined : Date.parse(until);
@@ -167,6 +174,7 @@ function readChoice(choice: string, now: number): Omit<Scheduled, 'id' | 'before
   if (endsAt !== undefined && (Number.isNaN(endsAt) || endsAt <= begins)) return 'until';
   return {
     version: Number(version),
+    over: over === undefined ? undefined : Number(over),
     startsAt: new Date(begins),
     endsAt: endsAt === undefined ? null : new Date(endsAt),
   };

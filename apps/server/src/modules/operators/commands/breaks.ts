@@ -118,6 +118,7 @@ export const breakCommands: Commands = {
           ...(easedAt && { eased: amount(easedMinor), from: easedAt.toISOString() }),
         };
       };
+      if (!imposed.value.isChanged) return ok({ memberId, ...shown(imposed.value.after), unchanged: true });
       const change = { before: shown(imposed.value.before), after: { ...shown(imposed.value.after), reason } };
       await addAuditEntry(deps, tx, call, { action: 'limits.set', subject: memberId, ...change });
       return ok({ memberId, ...shown(imposed.value.after) });

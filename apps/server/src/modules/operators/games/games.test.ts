@@ -188,6 +188,33 @@ describe('a vendor that is closed', () => {
     expect(await call('contentSave', asContent)).toMatchObject({ code: 'content.unknown' });
   });
 
+  it('is closed over what the operator was shown alone: windows of another stay', async () => {
+    const key = 'originals';
+    const shown = async () =>
+      (
+        (await call('listVendors', {})).value as { rows: { id: string; closingVersion: number; closing?: object }[] }
+      ).rows
+        .filter(({ id }) => id === key)
+        .map(({ closingVersion, closing }) => ({ closingVersion, closing }))[0];
+    const before = await shown();
+    expect(before).toEqual({ closingVersion: 0, closing: undefined });
+    const weekly = [{ weekdays: [1], from: '04:00', minutes: 30 }];
+    const windows = await written('vendor_closing', { isClosed: false, weekly }, key);
+    expect(await publish('vendor_closing', windows, {}, key)).toMatchObject({ code: 'ok' });
+    // Made from what was in force before.
+    const late = await written('vendor_closing', { isClosed: true }, key);
+    expect(await publish('vendor_closing', `${late} over 0`, {}, key)).toMatchObject({ code: 'content.changed' });
+    // Known at once, without the second in which nodes hear of it.
+    expect(await shown()).toEqual({ closingVersion: Number(windows), closing: { isClosed: false, weekly } });
+    const next = await written('vendor_closing', { isClosed: true, weekly }, key);
+    const until = new Date(time.now + 60_000).toISOString();
+    const choice = `${next} over ${windows} ${new Date(time.now).toISOString()} ${until}`;
+    expect(await publish('vendor_closing', choice, {}, key)).toMatchObject({ code: 'ok' });
+    expect(await shown()).toEqual({ closingVersion: Number(next), closing: { isClosed: true, weekly } });
+    expect(await publish('vendor_closing', '0', {}, key)).toMatchObject({ code: 'ok' });
+    await second();
+  });
+
   it('comes back each week by the clock of the merchant', async () => {
     const { timeZone } = app.modules.merchants.of('demo').manifest;
     const now = Temporal.Instant.fromEpochMilliseconds(time.now).toZonedDateTimeISO(timeZone);

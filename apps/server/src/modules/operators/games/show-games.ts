@@ -5,6 +5,7 @@ import { dayAfter, dayAt, type Merchant, readDayRange } from '../../merchants/in
 import type { DayFigures } from '../../records/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { pageOf } from '../lists/index.ts';
+import { closingOf } from './closing.ts';
 import { boundsOf } from './returns.ts';
 
 type Game = Awaited<ReturnType<OperatorDeps['games']['games']>>[number];
@@ -81,13 +82,17 @@ export async function showGame(deps: OperatorDeps, merchant: Merchant, key: stri
     const { inForce, versions: written } = await versions.history(db, merchant, named);
     return { id: kind, inForce, latest: written[0]?.version ?? 0, takesTwo: versions.takesTwo(named) };
   });
+  const shown = await Promise.all(settings);
+  const { closing: _, ...stands } = gameOf(merchant, game, days);
+  const version = shown.find(({ id }) => id === 'game_closing')?.inForce ?? 0;
   const byDay = new Map(days.map((day) => [day.day, day]));
   return ok({
-    ...gameOf(merchant, game, days),
+    ...stands,
+    ...(await closingOf(deps, merchant, { kind: 'game_closing', key }, version)),
     currency: merchant.currency.code,
     launch: game.launch,
     variants: Object.entries(games.variantsOf(game) ?? {}).map(([id, returnBp]) => ({ id, returnBp })),
-    settings: await Promise.all(settings),
+    settings: shown,
     days: Array.from({ length: SHOWN_DAYS }, (_, at) => dayAfter(from, at)).map((day) => {
       const { endedMinor = 0n, payoutMinor = 0n, bets = 0n } = byDay.get(day) ?? {};
       const amount = (minor: bigint) => formatAmount(minor, merchant.currency);

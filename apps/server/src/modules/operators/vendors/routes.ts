@@ -3,6 +3,7 @@ import { formatAmount, ok, refuse } from '#kernel';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import { dayAfter, dayAt, type Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { vendorClosings } from '../games/index.ts';
 import { providersOf } from '../home/index.ts';
 import type { Switchboard } from '../switchboard.ts';
 
@@ -34,11 +35,12 @@ export function vendorRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
 async function listVendors(deps: OperatorDeps, merchant: Merchant) {
   const { db, clock, games, players } = deps;
   const today = dayAt(clock.now(), merchant.manifest.timeZone);
-  const [vendors, lists, statements, figures] = await Promise.all([
+  const [vendors, lists, statements, figures, closings] = await Promise.all([
     games.vendors(db, merchant),
     games.lists(db, merchant.id),
     providersOf(deps, merchant, 'vendors'),
     players.records.figures(merchant.id, dayAfter(today, 1 - SHOWN_DAYS), today),
+    vendorClosings(deps, merchant),
   ]);
   const played = Map.groupBy(
     figures.flatMap((day) => day.games),
@@ -56,7 +58,7 @@ async function listVendors(deps: OperatorDeps, merchant: Merchant) {
       origins: [...origins],
       games: listed,
       isClosed,
-      ...(merchant.own.vendors[code] && { closing: merchant.own.vendors[code] }),
+      ...(closings.get(code) ?? { closingVersion: 0 }),
       stake: formatAmount(ended, merchant.currency),
       ggr: formatAmount(ended - paid, merchant.currency),
       ...(list && {

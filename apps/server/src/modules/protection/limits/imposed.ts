@@ -104,6 +104,8 @@ export async function easesLimit(deps: Pick<Deps, 'clock'>, tx: Tx, request: Imp
 interface Imposed {
   readonly before: ImposedLimit;
   readonly after: ImposedLimit;
+  /** False where this is what holds, or will hold, already. */
+  readonly isChanged: boolean;
 }
 
 export async function saveImposed(
@@ -114,7 +116,7 @@ export async function saveImposed(
   const decided = await decide(deps, tx, request);
   if (!decided.ok) return decided;
   const { owner, now, before, imposing } = decided.value;
-  if (imposing.kind === 'same') return ok({ before, after: before });
+  if (imposing.kind === 'same') return ok({ before, after: before, isChanged: false });
   const { merchantId, memberId } = owner;
   const { limit, kind } = imposing;
   const { period, by } = request;
@@ -133,5 +135,5 @@ export async function saveImposed(
   const id = newId(deps.clock, deps.random);
   await saveChange(tx, { merchant_id: merchantId, id, member_id: memberId, kind, period, amount_minor, at: now });
   await deps.outbox.publish(tx, merchantId, 'protection.imposed', { memberId, kind });
-  return ok({ before, after: limit });
+  return ok({ before, after: limit, isChanged: true });
 }

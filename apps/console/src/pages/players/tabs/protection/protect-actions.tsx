@@ -1,6 +1,8 @@
 /** What an operator does to protect a player: a limit beside the player's own, and a break. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -60,18 +62,18 @@ function LimitForm({ subject, username, onClose }: LimitFormProps) {
   const t = useTranslate();
   const act = useAct();
   const [period, setPeriod] = useState<string>(periods[0]);
+  const [isRemoved, setRemoved] = useState(false);
   return (
     <FormDialog
       title={`${t('console.players.set_limit')}: ${username}`}
-      confirm={t('console.players.set_limit')}
-      onSend={(field) => {
-        const amount = field('amount').trim();
-        return act('limits set', {
+      confirm={t(isRemoved ? 'console.players.remove_limit' : 'console.players.set_limit')}
+      onSend={(field) =>
+        act('limits set', {
           subject,
-          choice: `${period}/${amount === '' ? 'none' : amount}`,
+          choice: `${period}/${isRemoved ? 'none' : field('amount')}`,
           reason: field('reason'),
-        });
-      }}
+        })
+      }
       onClose={onClose}
     >
       <Typography variant="body2">{t('console.players.limit_line')}</Typography>
@@ -88,12 +90,18 @@ function LimitForm({ subject, username, onClose }: LimitFormProps) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        name="amount"
-        size="small"
-        label={t('console.money.amount')}
-        helperText={t('console.players.amount_hint')}
-        slotProps={{ htmlInput: { maxLength: 30, inputMode: 'decimal' } }}
+      {!isRemoved && (
+        <TextField
+          name="amount"
+          size="small"
+          label={t('console.money.amount')}
+          required
+          slotProps={{ htmlInput: { maxLength: 30, inputMode: 'decimal' } }}
+        />
+      )}
+      <FormControlLabel
+        control={<Checkbox checked={isRemoved} onChange={(_event, checked) => setRemoved(checked)} />}
+        label={t('console.players.remove_limit')}
       />
       <ReasonField />
     </FormDialog>
