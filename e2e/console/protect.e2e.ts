@@ -30,6 +30,15 @@ test('an operator sets a limit, which the player sees, and begins a break, which
   await player.goto('/m/protection?view=history');
   await expect(player.getByText(/Limit .*750.* set by customer service/)).toBeVisible();
 
+  // Removing it is a choice of its own: an amount that was forgotten removes none.
+  await page.getByRole('button', { name: 'Set a limit' }).click();
+  await dialog.getByRole('checkbox', { name: 'Remove the operators’ limit' }).check();
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('the player has shown an income');
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Remove the operators’ limit' }).click();
+  await expect(page.getByText(/second operator/).first()).toBeVisible();
+
   await page.getByRole('button', { name: 'Begin a break' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('asked for by the family');
   await dialog.getByRole('button', { name: 'Begin a break' }).click();

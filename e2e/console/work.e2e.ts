@@ -105,3 +105,20 @@ test('a provider’s file is looked at before it is imported: a bad line is name
   await expect(page.getByRole('heading', { name: 'Only they have it (2)' })).toBeVisible();
   await expect(page.getByText('<b>R1</b>')).toBeVisible();
 });
+
+test('a dialog is left with its page, and does not open again for who comes back', async ({ visitor }) => {
+  const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
+  const { page } = ours;
+  await signIn(ours, 'ines', '/agents');
+  await page.getByRole('menuitem', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Make a member an agent' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Make a member an agent' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

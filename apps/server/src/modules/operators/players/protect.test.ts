@@ -118,6 +118,18 @@ it('a looser one, or none, takes two operators and a day, and a stricter one tak
   });
 });
 
+it('the same again changes nothing and leaves no entry', async () => {
+  const entries = async () => {
+    const { value } = await call('listAudit', 'ann', { query: { subject: memberId, action: 'limits.set' } });
+    return (value as { rows: readonly object[] }).rows.length;
+  };
+  expect(await setLimit('ann', 'month/700.00')).toMatchObject({ status: 200, value: { done: { amount: '700.00' } } });
+  const before = await entries();
+  const again = await setLimit('ann', 'month/700.00');
+  expect(again).toMatchObject({ status: 200, value: { done: { amount: '700.00', unchanged: true } } });
+  expect(await entries()).toBe(before);
+});
+
 it.each([
   ['without a period', 'year/100.00', 'request.malformed'],
   ['without an amount', 'day', 'request.malformed'],
