@@ -101,7 +101,7 @@ export async function easesLimit(deps: Pick<Deps, 'clock'>, tx: Tx, request: Imp
   return decided.ok && decided.value.imposing.kind === 'limit-eased';
 }
 
-interface Imposed {
+export interface Imposed {
   readonly before: ImposedLimit;
   readonly after: ImposedLimit;
   /** False where this is what holds, or will hold, already. */

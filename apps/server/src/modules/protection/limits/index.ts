@@ -11,6 +11,7 @@ export { confirmLimit, keepLimitAsItIs, setLimit } from './change-limit.ts';
 export {
   easesLimit,
   easingOf,
+  type Imposed,
   type ImposedLimit,
   type ImposeRequest,
   imposedLimitsOf,
