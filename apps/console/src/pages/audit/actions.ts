@@ -161,8 +161,9 @@ export const actions = [
   'wallet.unfreeze',
   'withdrawal.approve',
   'withdrawal.claim',
+  'withdrawal.pass',
   'withdrawal.refuse',
   'withdrawal.release',
-  'withdrawal.settle',
+  'withdrawal.settle-unknown',
   'withdrawal.try-again',
 ] as const;

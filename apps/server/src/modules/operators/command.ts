@@ -7,10 +7,11 @@ import type { Json, Refusal, Result } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { OperatorDeps } from './deps.ts';
+import type { AuditAction } from './trail/actions.ts';
 
 /** What an action changed, as the audit trail has it. */
 export interface Change {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly before: Json;
   readonly after: Json;

@@ -19,7 +19,10 @@ const atDesk = ({ merchant, subject, operator }: CommandCall) => ({
 });
 
 /** Who has it, before and after. */
-const moves = (verb: string, act: (deps: OperatorDeps, tx: Tx, call: CommandCall) => Promise<Moved | Refused>) =>
+const moves = (
+  verb: 'claim' | 'release' | 'transfer' | 'close',
+  act: (deps: OperatorDeps, tx: Tx, call: CommandCall) => Promise<Moved | Refused>,
+) =>
   writes('chat.answer', async (deps, tx, call) => {
     if (!isUuid(call.subject)) return refuse('chat.unknown');
     const moved = await act(deps, tx, call);

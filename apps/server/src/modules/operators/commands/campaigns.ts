@@ -11,7 +11,7 @@ async function noted(
   deps: OperatorDeps,
   tx: Tx,
   call: CommandCall,
-  action: string,
+  action: 'campaign.start' | 'campaign.pause' | 'campaign.end',
   changed: Changed,
 ): Promise<Answered> {
   if (!changed.ok) return changed;

@@ -85,7 +85,7 @@ async function isLarge({ backOffice }: OperatorDeps, db: OperatorDeps['db'], { m
 
 /** A decision on a withdrawal, with its audit entry. */
 function decided(
-  action: string,
+  action: 'pass' | 'approve' | 'refuse' | 'settle-unknown',
   act: (deps: OperatorDeps, tx: Tx, call: CommandCall) => Decision,
 ): (deps: OperatorDeps, tx: Tx, call: CommandCall) => Promise<Answered> {
   return async (deps, tx, call) => {

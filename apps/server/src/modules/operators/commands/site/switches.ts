@@ -5,6 +5,7 @@ import type { Tx } from '../../../../db/db.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
+import type { AuditAction } from '../../trail/actions.ts';
 
 /** Withdrawals without review: two operators, like the money itself. */
 const TAKES_TWO: FlagKey = 'automaticApproval';
@@ -14,7 +15,10 @@ async function switched(
   deps: OperatorDeps,
   tx: Tx,
   call: CommandCall,
-  { action, act }: { readonly action: string; readonly act: () => ReturnType<OperatorDeps['switches']['setFlag']> },
+  {
+    action,
+    act,
+  }: { readonly action: AuditAction; readonly act: () => ReturnType<OperatorDeps['switches']['setFlag']> },
 ): Promise<Answered> {
   if (call.reason === '') return refuse('request.malformed', { field: 'reason' });
   const done = await act();

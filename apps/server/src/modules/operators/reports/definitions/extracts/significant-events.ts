@@ -3,43 +3,15 @@
  * and what the server refused or noticed, from the log of security.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { significantActions } from '../../../trail/actions.ts';
 import { columnsOf, type LinePage, type Lines, type Report, type ReportCall } from '../../report.ts';
 
-/** Kinds of events, and the words with which the trail's actions begin. */
-const kinds = {
-  adjustment: [
-    'member.credit',
-    'member.debit',
-    'deposit.reverse',
-    'notice.',
-    'withdrawal.',
-    'wagering.',
-    'owed.',
-    'bills.',
-  ],
-  override: ['draw.', 'result.', 'bet.', 'report.confirm', 'report.dismiss', 'grant.revoke', 'review.', 'tournament.'],
-  parameter: [
-    'content.publish',
-    'content.withdraw',
-    'cashier.',
-    'games.',
-    'vendor.',
-    'provider.',
-    'flag.',
-    'series.',
-    'levels.',
-  ],
-  incentive: ['campaign.', 'mass-grant.'],
-  player: ['member.', 'lock', 'unlock', 'card.'],
-  wallet: ['wallet.'],
-  access: ['operator.', 'role.', 'networks.', 'keys.', 'sessions.', 'merchant.'],
-} as const;
-
-const PREFIXES = Object.entries(kinds).flatMap(([kind, words]) => words.map((word) => [kind, word] as const));
-
-/** The first that fits decides: what is not named is no significant event. */
+/** What is of no kind is no significant event. */
 const kindOf = sql`case ${sql.join(
-  PREFIXES.map(([kind, word]) => sql`when starts_with(action, ${sql.lit(word)}) then ${sql.lit(kind)}`),
+  Object.entries(significantActions).map(
+    ([kind, actions]) =>
+      sql`when action in (${sql.join(actions.map((action) => sql.lit(action)))}) then ${sql.lit(kind)}`,
+  ),
   sql` `,
 )} end`;
 
