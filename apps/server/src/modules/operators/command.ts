@@ -7,7 +7,7 @@ import type { Json, Refusal, Result } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { OperatorDeps } from './deps.ts';
-import type { AuditAction } from './trail/actions.ts';
+import type { AuditAction } from './trail/index.ts';
 
 /** What an action changed, as the audit trail has it. */
 export interface Change {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { callConsole, signedIn } from '../console/testing.ts';
-import { auditActions, significantActions } from '../trail/actions.ts';
+import { auditActions, significantActions } from '../trail/index.ts';
 
 let app: TestApp;
 let ann = '';

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../db/db.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
-import type { AuditAction } from '../../trail/actions.ts';
+import type { AuditAction } from '../../trail/index.ts';
 
 /** Withdrawals without review: two operators, like the money itself. */
 const TAKES_TWO: FlagKey = 'automaticApproval';

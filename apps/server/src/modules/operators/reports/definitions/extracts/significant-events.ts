@@ -3,7 +3,7 @@
  * and what the server refused or noticed, from the log of security.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { significantActions } from '../../../trail/actions.ts';
+import { significantActions } from '../../../trail/index.ts';
 import { columnsOf, type LinePage, type Lines, type Report, type ReportCall } from '../../report.ts';
 
 /** What is of no kind is no significant event. */

@@ -1,0 +1,2 @@
+/** What the audit trail records. */
+export { type AuditAction, auditActions, significantActions } from './actions.ts';
