@@ -4,7 +4,6 @@ export { readReceipt } from './read-receipt.ts';
 export {
   deleteReceipt,
   insertReceipt,
-  isReferred,
   oldReceipts,
   type ReceiptRow,
   receiptsEndedBefore,
