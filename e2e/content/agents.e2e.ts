@@ -47,6 +47,8 @@ test('AGT-03 reminds an agent at home of a contract that waits, until it is put 
     .waitFor();
   expect(requested()).toBe(0);
 
+  // The sessions of a player end with its becoming an agent: home must not be asking meanwhile.
+  await page.goto('about:blank');
   await rewardsServer().makeAgent(username, 1960);
   await rewardsServer().offerTo({ username, password: PASSWORD }, salary);
   await openAgentSessionOf(page, username, PASSWORD);
