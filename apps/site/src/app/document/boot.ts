@@ -1,6 +1,6 @@
 /**
  * The two small inline scripts of the page.
- * The first marks, before the first paint, that this browser has a session, and applies a stored theme that the server did not know by
+ * The first marks, before the first paint, that this browser has a session, with 1 where games were played last, and applies a stored theme that the server did not know by
  * cookie, or the device's where the player chose that. From then on it records presses and choices, which are replayed once the page is interactive, and the browser's offer to
  * install, which comes only once. A link of the page that leads guests to the login leads a browser with a session where it is meant to:
  * the server draws every page for a guest. It stops the browser from submitting forms: a form submitted before the site's script has loaded
@@ -13,7 +13,7 @@
  * page come here.
  */
 export const markScript = `try{(function(e,l,t){
-if(l.getItem('MC_SESSION_INFO'))e.dataset.session='';
+if(l.getItem('MC_SESSION_INFO'))e.dataset.session=l.getItem('hasPlayed')||'';
 if(l.getItem('MC_STORED_VERSION'))delete e.dataset.faces;
 if(l.getItem('themeFollows')=='1')l.setItem('theme',matchMedia('(prefers-color-scheme:light)').matches?'light':'dark');
 t=l.getItem('theme');

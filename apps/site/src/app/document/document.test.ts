@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import type { ClientBuild } from '../../server-contract.ts';
 import { markScript } from './boot.ts';
-import { documentHead, escapeHtml, filesOf, heroOf, safeJson } from './document.ts';
+import { documentHead, escapeHtml, filesOf, heroOf, jsonAttribute, safeJson } from './document.ts';
 
 const build: ClientBuild = {
   manifest: {
@@ -25,6 +25,7 @@ it('does not let data close the element around it', () => {
   expect(safeJson({ name: '</script><script>alert(1)</script>' })).not.toContain('<');
   expect(JSON.parse(safeJson({ a: '<b>' }))).toEqual({ a: '<b>' });
   expect(escapeHtml('"><img src=x>')).toBe('&quot;&gt;&lt;img src=x&gt;');
+  expect(jsonAttribute({ a: "'><b>&amp;" })).toBe(`'{"a":"&#39;>&#60;b>&#38;amp;"}'`);
 });
 
 it('preloads the picture of the first banner, composed or uploaded', () => {
@@ -68,6 +69,12 @@ it('APP-04 applies a stored theme that the server did not know, before the first
   expect(marked({})).toEqual({ theme: 'dark', bar: '#0b0a12' });
   expect(marked({ theme: 'light' })).toEqual({ theme: 'light', bar: '#f7f4ee' });
   expect(marked({ theme: 'sepia', MC_SESSION_INFO: '{}' })).toEqual({ theme: 'dark', session: '', bar: '#0b0a12' });
+});
+
+it('leaves room for the games played last, in a browser whose member has played', () => {
+  expect(marked({ MC_SESSION_INFO: '{}', hasPlayed: '1' })).toMatchObject({ session: '1' });
+  expect(marked({ MC_SESSION_INFO: '{}', hasPlayed: '0' })).toMatchObject({ session: '0' });
+  expect(marked({ hasPlayed: '1' })).not.toHaveProperty('session');
 });
 
 it('APP-04 applies the theme of the device where that was chosen, also when it has changed since', () => {

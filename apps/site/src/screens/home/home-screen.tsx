@@ -4,7 +4,7 @@ import { artUrl, lazyPart, useLanguage, useMerchant, useParameters, useText } fr
 import { EmptyState, Skeleton, VisuallyHidden } from '#ui';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { useMapping } from '../../features/games/catalog/index.ts';
-import { CategoryStrip } from '../../features/games/tiles/index.ts';
+import { CategoryStrip, ContinuePlace } from '../../features/games/tiles/index.ts';
 import { HotGames } from '../../features/home/hot-games.tsx';
 import { PromoTiles } from '../../features/home/promo-tiles.tsx';
 import { HomeHeader } from '../../features/shell/headers/index.ts';
@@ -14,7 +14,7 @@ import { homeView } from './home-view.ts';
 
 const ContinueRow = lazyPart(
   () => import('../../features/games/tiles/continue-row.tsx').then((module) => module.ContinueRow),
-  { isOptional: true },
+  { isOptional: true, skeleton: <ContinuePlace /> },
 );
 const HomeBelow = lazyPart(() => import('./home-below.tsx').then((module) => module.HomeBelow));
 const HomePopups = lazyPart(() => import('./home-popups.tsx').then((module) => module.HomePopups), {
@@ -56,7 +56,7 @@ function FirstView() {
     <>
       <BannerCarousel group="m_home" isTop />
       <PromoTiles />
-      {isRealMember(session) && <ContinueRow />}
+      {isRealMember(session) ? <ContinueRow /> : <ContinuePlace />}
       <Rooms />
     </>
   );

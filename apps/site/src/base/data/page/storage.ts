@@ -133,6 +133,8 @@ export const stored = {
   theme: word('theme', ['dark', 'light']),
   language: word('language', languages),
   isBalanceHidden: flag('hideBalance'),
+  /** Whether there were games played last: the page leaves room for them. */
+  hasPlayed: flag('hasPlayed'),
   /** Passed to a game's frame with its address, and updated by the frame when the player changes it there. */
   isStageMuted: flag('stageMuted'),
   hideDownloadBar: flag('hideDownloadBar'),

@@ -1,5 +1,6 @@
 /** Games and vendors as tiles and rows. */
 export { CategoryStrip } from './category-strip.tsx';
+export { ContinuePlace } from './continue-place.tsx';
 export { ContinueRow } from './continue-row.tsx';
 export { FavouriteButton } from './favourite-button.tsx';
 export { GameRow } from './game-row.tsx';
