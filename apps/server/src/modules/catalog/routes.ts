@@ -3,12 +3,12 @@ import type { AnswerOf, Endpoints, PlayableCategory } from '#contract';
 import { ok, refuse } from '#kernel';
 import { type Call, defineHandlers } from '../../http/handlers.ts';
 import type { CatalogContext } from './deps.ts';
-import { type GameFilter, listGames, lotteries, recents } from './list-games.ts';
 import { listingsOf } from './own-settings/index.ts';
 import { orderCategories, totalPages } from './rules.ts';
 import { foldForSearch } from './search-words.ts';
 import type { ListedGame } from './store.ts';
 import * as store from './store.ts';
+import { type GameFilter, listGames, lotteries, recents } from './store-lists.ts';
 import { listedGameToWire, wireContext } from './wire.ts';
 
 const HOT_SECTION = 20;

@@ -8,10 +8,10 @@ import { inTransaction } from '../../db/transactions.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CatalogDeps } from './deps.ts';
 import { categoryOf } from './prize-mode.ts';
-import { indexNames } from './search-index.ts';
 import { foldForSearch } from './search-words.ts';
 import { delistMissing, savedGames, upsertGames } from './store.ts';
 import { adoptNumbers, type GameNumbers, numberGames, numberKey, type OfferedGames } from './store-numbers.ts';
+import { indexNames } from './store-search.ts';
 
 /** Of all games: the default database gives a number, and any other has it from there. */
 export async function giveNumbers(context: CatalogDeps, offered: readonly OfferedGames[]): Promise<GameNumbers> {

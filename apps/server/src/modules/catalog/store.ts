@@ -1,4 +1,4 @@
-/** The SQL of games, favourites and recent games. Lists are in `list-games.ts`, search in `find-words.ts` and `search-index.ts`. */
+/** The SQL of games, favourites and recent games. Lists are in `store-lists.ts`, search in `store-search.ts`. */
 import { sql } from 'kysely';
 import type { PlayableCategory } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';

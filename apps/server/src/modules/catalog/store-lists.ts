@@ -1,4 +1,4 @@
-/** Lists of games: by category, vendor, section and name, paged. */
+/** The SQL of lists of games: by category, vendor, section and name, paged. */
 import { sql } from 'kysely';
 import type { GameCategory } from '#contract';
 import type { Db } from '../../db/db.ts';

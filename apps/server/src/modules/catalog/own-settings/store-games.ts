@@ -1,12 +1,12 @@
-/** The games of a merchant as operators see them: all that were ever listed, with how they stand now. */
+/** The SQL of a merchant's games as operators see them: all that were ever listed, with how they stand now. */
 import { sql } from 'kysely';
 import type { PlayableCategory } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { foldForSearch } from '../search-words.ts';
 import { closedNow, isGameClosed, isVendorClosed } from './closings.ts';
-import { listingSql } from './listing-sql.ts';
 import { placesOf } from './settings.ts';
+import { listingSql } from './store-listings.ts';
 
 export interface GameListQuery {
   /** Part of a name or of a code. */

@@ -1,6 +1,6 @@
-/** The search index: kept in line with the names of the listed games. All its SQL. */
+/** The SQL of the search index: brought in line with the names of the listed games, and read. */
 import { sql } from 'kysely';
-import type { Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { slipKeysOf, tailsOf, wordsOf } from './search-words.ts';
 
 /** A game's searchable names: folded, one per line. */
@@ -63,4 +63,28 @@ function keysOf(taken: readonly { readonly words: readonly string[]; readonly jo
     ]),
     ...[...joined].filter((word) => !words.has(word)).map((word): Key => ({ kind: 'tail', key: word, word })),
   ];
+}
+
+/** Maximum number of words with one prefix. */
+const MAX_ALIKE = 200;
+/** Greater than any letter: the end of a prefix range. */
+const LAST = '\u{10FFFF}';
+
+/** Words that begin or end so. Exact ones come before those that only start so. */
+export async function wordsBeginning(db: Db, merchantId: string, typed: string): Promise<readonly string[]> {
+  const end = typed + LAST;
+  const { rows } = await sql<{
+    word: string;
+  }>`select distinct (word < ${typed} or word >= ${end}) as goes_on, length(word), word
+    from game_word_key
+    where merchant_id = ${merchantId} and kind = 'tail' and key >= ${typed} and key < ${end}
+    order by 1, 2, 3 limit ${MAX_ALIKE}`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+/** Words that have one of these keys of typing errors. */
+export async function wordsWithSlips(db: Db, merchantId: string, keys: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ word: string }>`select distinct word from game_word_key
+    where merchant_id = ${merchantId} and kind = 'slip' and key = any(${keys}::text[])`.execute(db);
+  return rows.map(({ word }) => word);
 }
