@@ -2,7 +2,6 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, ModuleDeps, Tx } from '../../../db/db.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
-import { highestRateBelow, insertRate, type RequestedRate, ratesAt, ratesOf, ratesOfMany } from './rates.ts';
 import {
   type AgentNode,
   checkPlacing,
@@ -38,6 +37,7 @@ import {
   placesOf,
   setNode,
 } from './store.ts';
+import { highestRateBelow, insertRate, type RequestedRate, ratesAt, ratesOf, ratesOfMany } from './store-rates.ts';
 
 export interface NewNode extends Placing {
   readonly merchantId: string;

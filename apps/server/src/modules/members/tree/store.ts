@@ -3,8 +3,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { findRow, listRows, lockRow, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
-import { insertRate } from './rates.ts';
 import { type AgentNode, branchOf } from './rules.ts';
+import { insertRate } from './store-rates.ts';
 
 export const nodeOf = (db: Db, merchantId: string, memberId: string): Promise<AgentNode | undefined> =>
   findRow(db, 'agent_node', { merchant_id: merchantId, member_id: memberId });

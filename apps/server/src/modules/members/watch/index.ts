@@ -1,2 +1,2 @@
 /** The watch list of operators. */
-export { isWatched, unwatch, watch, watched } from './watch-list.ts';
+export { isWatched, unwatch, watch, watched } from './store.ts';

@@ -1,4 +1,4 @@
-/** Rates of rebates, and since when: of LOTT a prize series, of other products parts per million of the valid bet. */
+/** The SQL of rates of rebates, and since when: of LOTT a prize series, of other products parts per million of the valid bet. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { listRows } from '../../../db/tenancy/rows.ts';

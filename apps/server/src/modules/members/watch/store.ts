@@ -1,4 +1,4 @@
-/** The watch list: players whom operators look at more closely, and why. The caller writes the audit entry, in the same transaction. */
+/** The SQL of the watch list: players whom operators look at more closely, and why. The caller writes the audit entry, in the same transaction. */
 import type { Db, Tx } from '../../../db/db.ts';
 import { deleteRows, findRow, listRows, type Owner, upsertRows } from '../../../db/tenancy/rows.ts';
 
