@@ -7,9 +7,9 @@ import { breakOf } from '../breaks/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { openMatchesOf } from '../exclusion/index.ts';
 import { lockMember } from '../store.ts';
-import { imposedLimitsOf, strictestOf } from './imposed.ts';
+import { strictestOf } from './imposed.ts';
 import { type Allowance, allowancesOf, windowMs } from './rules.ts';
-import { limitsOf, paidSince } from './store.ts';
+import { imposedLimitsOf, limitsOf, paidSince } from './store.ts';
 
 export interface DepositIntent {
   readonly merchant: Merchant;

@@ -4,7 +4,8 @@ import type { LimitPeriod } from '#contract';
 import { type Hall, openHall, shore } from '../testing.ts';
 import { protectionOf } from '../wire.ts';
 import { setLimit } from './change-limit.ts';
-import { easingOf, type ImposedLimit, imposedNow, imposeLimit, strictestOf } from './imposed.ts';
+import { easingOf, imposedNow, imposeLimit, strictestOf } from './imposed.ts';
+import type { ImposedLimit } from './rules.ts';
 
 const HOUR = 3_600_000;
 const now = new Date(Date.UTC(2026, 4, 4));

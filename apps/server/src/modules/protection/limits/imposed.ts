@@ -4,19 +4,13 @@
  */
 import type { LimitPeriod } from '#contract';
 import { newId, ok, parseAmount, type Result } from '#kernel';
-import type { Db, Tx } from '../../../db/db.ts';
-import { listRows, type Owner, upsertRows } from '../../../db/tenancy/rows.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { lockMember, saveChange } from '../store.ts';
-import { COOLING_MS, isStricter, type LimitStatus } from './rules.ts';
-
-export interface ImposedLimit {
-  readonly amountMinor: bigint | null;
-  /** From when on `easedMinor` holds in its place; null is none. */
-  readonly easedAt: Date | null;
-  readonly easedMinor: bigint | null;
-}
+import { COOLING_MS, type ImposedLimit, isStricter, type LimitStatus } from './rules.ts';
+import { imposedLimitsOf, saveImposedLimit } from './store.ts';
 
 const nothing: ImposedLimit = { amountMinor: null, easedAt: null, easedMinor: null };
 
@@ -41,19 +35,6 @@ export function imposeLimit(limit: ImposedLimit, requestedMinor: bigint | null, 
   if (requestedMinor === current || (easing && easing.requestedMinor === requestedMinor)) return { kind: 'same' };
   const easedAt = new Date(now.getTime() + COOLING_MS);
   return { kind: 'limit-eased', limit: { amountMinor: current, easedAt, easedMinor: requestedMinor } };
-}
-
-export async function imposedLimitsOf(
-  db: Db,
-  { merchantId, memberId }: Owner,
-): Promise<ReadonlyMap<LimitPeriod, ImposedLimit>> {
-  const rows = await listRows(db, 'imposed_limit', { merchant_id: merchantId, member_id: memberId }, {});
-  return new Map(
-    rows.map((row) => [
-      row.period,
-      { amountMinor: row.amount_minor, easedAt: row.eased_at, easedMinor: row.eased_minor },
-    ]),
-  );
 }
 
 type OwnLimits = ReadonlyMap<LimitPeriod, Pick<LimitStatus, 'amountMinor'>>;
@@ -120,17 +101,7 @@ export async function saveImposed(
   const { merchantId, memberId } = owner;
   const { limit, kind } = imposing;
   const { period, by } = request;
-  const row = {
-    merchant_id: merchantId,
-    member_id: memberId,
-    period,
-    amount_minor: limit.amountMinor,
-    eased_at: limit.easedAt,
-    eased_minor: limit.easedMinor,
-    set_by: by,
-    set_at: now,
-  };
-  await upsertRows(tx, 'imposed_limit', row, ['merchant_id', 'member_id', 'period']);
+  await saveImposedLimit(tx, owner, period, limit, { by, at: now });
   const amount_minor = kind === 'limit-eased' ? limit.easedMinor : limit.amountMinor;
   const id = newId(deps.clock, deps.random);
   await saveChange(tx, { merchant_id: merchantId, id, member_id: memberId, kind, period, amount_minor, at: now });

@@ -8,15 +8,6 @@ export {
   type DepositIntent,
 } from './admit-deposit.ts';
 export { confirmLimit, keepLimitAsItIs, setLimit } from './change-limit.ts';
-export {
-  easesLimit,
-  easingOf,
-  type Imposed,
-  type ImposedLimit,
-  type ImposeRequest,
-  imposedLimitsOf,
-  imposedNow,
-  saveImposed,
-} from './imposed.ts';
-export { isStricter, leftMinor, unlimited, usedMinor, waitingOf, windowMs } from './rules.ts';
-export { limitsOf, paidSince } from './store.ts';
+export { easesLimit, easingOf, type Imposed, type ImposeRequest, imposedNow, saveImposed } from './imposed.ts';
+export { type ImposedLimit, isStricter, leftMinor, unlimited, usedMinor, waitingOf, windowMs } from './rules.ts';
+export { imposedLimitsOf, limitsOf, paidSince } from './store.ts';

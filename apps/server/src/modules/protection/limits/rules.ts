@@ -24,6 +24,14 @@ export interface LimitStatus {
   readonly requestedMinor: bigint | null;
 }
 
+/** A limit that operators have set. */
+export interface ImposedLimit {
+  readonly amountMinor: bigint | null;
+  /** From when on `easedMinor` holds in its place; null is none. */
+  readonly easedAt: Date | null;
+  readonly easedMinor: bigint | null;
+}
+
 export const unlimited: LimitStatus = { amountMinor: null, requestedAt: null, requestedMinor: null };
 
 /** Whether a limit is stricter than another. */

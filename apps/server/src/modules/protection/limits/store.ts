@@ -2,7 +2,7 @@
 import type { LimitPeriod } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import { listRows, type Owner, selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
-import { type LimitStatus, type Paid, unlimited } from './rules.ts';
+import { type ImposedLimit, type LimitStatus, type Paid, unlimited } from './rules.ts';
 
 export async function limitsOf(
   db: Db,
@@ -50,4 +50,29 @@ export async function paidSince(
     .where((row) => row.or([row('credited_at', 'is', null), row('credited_at', '>', since)]));
   if (except !== undefined) query = query.where('order_id', '!=', except);
   return (await query.execute()).map((row) => ({ amountMinor: row.amount_minor, creditedAt: row.credited_at }));
+}
+
+export async function imposedLimitsOf(
+  db: Db,
+  { merchantId, memberId }: Owner,
+): Promise<ReadonlyMap<LimitPeriod, ImposedLimit>> {
+  const rows = await listRows(db, 'imposed_limit', { merchant_id: merchantId, member_id: memberId }, {});
+  return new Map(
+    rows.map((row) => [
+      row.period,
+      { amountMinor: row.amount_minor, easedAt: row.eased_at, easedMinor: row.eased_minor },
+    ]),
+  );
+}
+
+export async function saveImposedLimit(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  period: LimitPeriod,
+  { amountMinor, easedAt, easedMinor }: ImposedLimit,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  const limit = { amount_minor: amountMinor, eased_at: easedAt, eased_minor: easedMinor };
+  const row = { merchant_id: merchantId, member_id: memberId, period, ...limit, set_by: by, set_at: at };
+  await upsertRows(tx, 'imposed_limit', row, ['merchant_id', 'member_id', 'period']);
 }

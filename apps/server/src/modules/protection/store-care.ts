@@ -1,6 +1,6 @@
-/** Limits, reminders and breaks of all members, for operators who care for them. */
+/** The SQL of limits, reminders and breaks of all members, for operators who care for them. */
 import { sql } from 'kysely';
-import type { Db } from '../../../db/db.ts';
+import type { Db } from '../../db/db.ts';
 
 const MAX_MARKED = 500;
 
