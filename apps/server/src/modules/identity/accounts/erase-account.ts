@@ -1,14 +1,14 @@
 /** The end of an account whose member is erased: nobody logs in with it, and nobody reads or takes its name again. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Tx } from '../../../db/db.ts';
-import { lockRow, type Owner, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { usernameKey } from '../rules.ts';
+import { lockAccountName, renameErased } from './store.ts';
+import { lockViewersOf } from './store-viewers.ts';
 
 /** How the names of erased accounts begin. */
 export const ERASED = 'erased:';
-/** A whole hash that no password is known to have: the constraint wants one of every member. */
-const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** What stands in place of a name: no member may choose a colon. Only who has the server's secret can try names against it. */
 export function erasedName({ secret }: Pick<IdentityDeps, 'secret'>, merchantId: string, username: string): string {
@@ -26,23 +26,12 @@ export async function eraseAccount(
   tx: Tx,
   { merchantId, memberId }: Owner,
 ): Promise<readonly string[] | undefined> {
-  const key = { merchant_id: merchantId, member_id: memberId };
-  const account = await lockRow(tx, 'credential', key, ['username', 'type']);
+  const account = await lockAccountName(tx, merchantId, memberId);
   if (!account || account.type === 3 || account.type === 4 || isErased(account.username)) return undefined;
-  const viewers = await selectRows(tx, 'credential', { merchant_id: merchantId, views_id: memberId })
-    .select(['member_id', 'username'])
-    .orderBy('member_id')
-    .forUpdate()
-    .execute();
+  const viewers = await lockViewersOf(tx, merchantId, memberId);
   const all = [{ member_id: memberId, username: account.username }, ...viewers];
   for (const { member_id, username } of all) {
-    const name = erasedName(deps, merchantId, username);
-    await setRows(
-      tx,
-      'credential',
-      { merchant_id: merchantId, member_id },
-      { state: 'closed', username: name, username_key: name, password_hash: NO_PASSWORD, payment_hash: null },
-    );
+    await renameErased(tx, merchantId, member_id, erasedName(deps, merchantId, username));
   }
   return all.map(({ member_id }) => member_id);
 }

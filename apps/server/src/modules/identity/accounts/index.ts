@@ -26,12 +26,5 @@ export {
   replaceHash,
   setSecretHash,
 } from './store.ts';
-export {
-  closeViewer,
-  createViewer,
-  lockViewer,
-  MAX_VIEWERS,
-  type Viewer,
-  type ViewerOf,
-  viewersOf,
-} from './viewers.ts';
+export { lockViewer, type Viewer, type ViewerOf, viewersOf } from './store-viewers.ts';
+export { closeViewer, createViewer, MAX_VIEWERS } from './viewers.ts';

@@ -142,3 +142,19 @@ export async function putOnHold(tx: Tx, merchantId: string, memberId: string, un
   await setRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId }, { held_until: until });
   return { before: row.held_until };
 }
+
+/** Nobody renames or closes it until the transaction ends. */
+export const lockAccountName = (tx: Tx, merchantId: string, memberId: string) =>
+  lockRow(tx, 'credential', { merchant_id: merchantId, member_id: memberId }, ['username', 'type']);
+
+/** A whole hash that no password is known to have: the constraint wants one of every member. */
+const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+export async function renameErased(tx: Tx, merchantId: string, memberId: string, name: string): Promise<void> {
+  await setRows(
+    tx,
+    'credential',
+    { merchant_id: merchantId, member_id: memberId },
+    { state: 'closed', username: name, username_key: name, password_hash: NO_PASSWORD, payment_hash: null },
+  );
+}
