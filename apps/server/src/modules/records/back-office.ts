@@ -7,8 +7,7 @@ import type { Owner } from '../../db/tenancy/rows.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { readChoice } from './choice.ts';
 import type { RecordsDeps } from './deps.ts';
-import { figuresOf } from './figures/index.ts';
-import { playMarkers } from './harm/index.ts';
+import { figuresOf, playMarkers } from './figures/index.ts';
 import { betById, betsOf, ownerOfBet } from './store.ts';
 import { betsToWire } from './wire.ts';
 

@@ -1,10 +1,10 @@
 /** One export at a time per member, and a maximum per hour, over all nodes. */
 import { newId, ok, type Result, refuse } from '#kernel';
-import type { Tx } from '../../db/db.ts';
-import { insertOnce, type Owner, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import { budgetOf } from '../../rate-limits/index.ts';
 import type { RecordsDeps } from './deps.ts';
+import { endClaim, lockFileRow, saveClaim } from './store.ts';
 
 /** Longer than any export takes: an older claim is of a dead process. */
 const BUSY_MS = 600_000;
@@ -38,26 +38,4 @@ export async function claimFile(
       await inTransaction(deps, (tx) => endClaim(tx, owner, claim));
     },
   });
-}
-
-type FileRow = Row<'record_file'>;
-
-/** The member's row, created if missing, and locked. */
-async function lockFileRow(tx: Tx, { merchantId, memberId }: Owner, now: Date): Promise<FileRow> {
-  const key = { merchant_id: merchantId, member_id: memberId };
-  await insertOnce(tx, 'record_file', { ...key, claim: null, busy_until: now }, ['merchant_id', 'member_id']);
-  return selectRows(tx, 'record_file', key).selectAll().forUpdate().executeTakeFirstOrThrow();
-}
-
-async function saveClaim(
-  tx: Tx,
-  { merchantId, memberId }: Owner,
-  claimed: Pick<FileRow, 'claim' | 'busy_until'>,
-): Promise<void> {
-  await setRows(tx, 'record_file', { merchant_id: merchantId, member_id: memberId }, claimed);
-}
-
-/** Ends this claim, and no later one. */
-async function endClaim(tx: Tx, { merchantId, memberId }: Owner, claim: string): Promise<void> {
-  await setRows(tx, 'record_file', { merchant_id: merchantId, member_id: memberId, claim }, { claim: null });
 }

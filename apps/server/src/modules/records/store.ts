@@ -1,8 +1,8 @@
-/** Reads the records: pages by key, sums of days, winners. */
+/** The SQL that reads the records, pages by key, sums of days, winners, and that of the claims of exports. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { isBelow, type PageKey } from '../../db/page-key.ts';
-import { findRow, type Owner, selectRows } from '../../db/tenancy/rows.ts';
+import { findRow, insertOnce, type Owner, type Row, selectRows, setRows } from '../../db/tenancy/rows.ts';
 import type { BetRecord, BetState } from './rules.ts';
 
 /** The filter: calendar days of the merchant, and their moments; without an end, up to now. */
@@ -178,4 +178,26 @@ export async function topWinners(db: Db, merchantId: string, since: Date, limit:
     .orderBy('at')
     .limit(limit)
     .execute();
+}
+
+type FileRow = Row<'record_file'>;
+
+/** The member's row of exports, created if missing, and locked. */
+export async function lockFileRow(tx: Tx, { merchantId, memberId }: Owner, now: Date): Promise<FileRow> {
+  const key = { merchant_id: merchantId, member_id: memberId };
+  await insertOnce(tx, 'record_file', { ...key, claim: null, busy_until: now }, ['merchant_id', 'member_id']);
+  return selectRows(tx, 'record_file', key).selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function saveClaim(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  claimed: Pick<FileRow, 'claim' | 'busy_until'>,
+): Promise<void> {
+  await setRows(tx, 'record_file', { merchant_id: merchantId, member_id: memberId }, claimed);
+}
+
+/** Ends this claim, and no later one. */
+export async function endClaim(tx: Tx, { merchantId, memberId }: Owner, claim: string): Promise<void> {
+  await setRows(tx, 'record_file', { merchant_id: merchantId, member_id: memberId, claim }, { claim: null });
 }

@@ -1,4 +1,4 @@
-/** Members whose play changed: who loses far more than was usual, and who plays every day. Read from days, of those who played lately. */
+/** The SQL of members whose play changed: who loses far more than was usual, and who plays every day. Read from days, of those who played lately. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 

@@ -1,4 +1,4 @@
-/** Reads the figures of days: each of a few days with its categories and its players. */
+/** The SQL that reads the figures of days: each of a few days with its categories and its players. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 
