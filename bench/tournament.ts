@@ -5,7 +5,7 @@
  */
 import { createBoards } from '../apps/server/src/modules/rewards/tournaments/board.ts';
 import { scoreBets } from '../apps/server/src/modules/rewards/tournaments/score-bets.ts';
-import { countBetween } from '../apps/server/src/modules/rewards/tournaments/store/ranks.ts';
+import { countBetween } from '../apps/server/src/modules/rewards/tournaments/store.ts';
 import { openTestApp, openTestDatabase } from '../apps/server/src/testing.ts';
 import { ok } from '../packages/kernel/src/index.ts';
 import { startPostgres } from '../tools/services/postgres.ts';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { configOf, findCampaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import type { Waiting } from '../waiting.ts';
+import type { Waiting } from '../store-waiting.ts';
 import { referralLifecycle } from './lifecycle.ts';
 import { type Signal, storedSignals } from './signals.ts';
 import {

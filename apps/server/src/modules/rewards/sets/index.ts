@@ -17,7 +17,6 @@ export {
   type SetRow,
   setsGiven,
 } from './store.ts';
-export { vendorSetLifecycle } from './vendor-lifecycle.ts';
 export {
   changeVendorSet,
   deleteOldSteps,
@@ -35,4 +34,5 @@ export {
   type VendorSetRow,
   vendorSetsOf,
   wonByBets,
-} from './vendor-sets.ts';
+} from './store-vendor-sets.ts';
+export { vendorSetLifecycle } from './vendor-lifecycle.ts';

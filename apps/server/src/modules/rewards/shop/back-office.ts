@@ -6,7 +6,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { addPoints, lapseDaysOf } from '../points/index.ts';
-import type { Waiting } from '../waiting.ts';
+import type { Waiting } from '../store-waiting.ts';
 import { orderLifecycle } from './lifecycle.ts';
 import { type NamedOrder, namedOrders, namingOf } from './named-orders.ts';
 import {

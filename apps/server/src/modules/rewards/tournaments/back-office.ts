@@ -4,20 +4,22 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { configOf, findCampaign, startedCampaigns } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import type { Waiting } from '../waiting.ts';
+import type { Waiting } from '../store-waiting.ts';
 import { divide } from './divide.ts';
 import { KIND } from './open-due.ts';
 import { readTournament, tournamentLifecycle } from './rules/index.ts';
-import { type RankedRow, topOf, totalsOf } from './store/ranks.ts';
 import {
   keyOf,
   listTournaments,
   lockTournament,
+  type RankedRow,
   type TournamentKey,
   type TournamentRow,
+  topOf,
+  totalsOf,
   tournamentsInReview,
   waitingTournaments,
-} from './store/tournaments.ts';
+} from './store.ts';
 import { cancelTournament } from './take-steps.ts';
 
 export interface TournamentChange {

@@ -5,17 +5,17 @@
 import { createTtlCache } from '../../../db/ttl-cache.ts';
 import type { Rewarding } from '../context.ts';
 import type { TournamentTerms } from './rules/index.ts';
-import { findEntry } from './store/entries.ts';
 import {
   countBetween,
   type LadderStep,
   ladderOf,
   type RankedRow,
   type Totals,
+  type TournamentKey,
   topOf,
   totalsOf,
-} from './store/ranks.ts';
-import type { TournamentKey } from './store/tournaments.ts';
+} from './store.ts';
+import { findEntry } from './store-entries.ts';
 
 const FRESH_MS = 1_000;
 const STEP = 500;

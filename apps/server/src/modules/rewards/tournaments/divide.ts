@@ -4,8 +4,17 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { Rewarding } from '../context.ts';
 import { type Placed, placesOf, poolOf, type TournamentTerms, tournamentLifecycle } from './rules/index.ts';
 import { applyBets, runningTournaments } from './score-bets.ts';
-import { type RankedRow, tiedWith, topOf, totalsOf } from './store/ranks.ts';
-import { insertPrizes, keyOf, setTournament, type TournamentKey, type TournamentRow } from './store/tournaments.ts';
+import {
+  insertPrizes,
+  keyOf,
+  type RankedRow,
+  setTournament,
+  type TournamentKey,
+  type TournamentRow,
+  tiedWith,
+  topOf,
+  totalsOf,
+} from './store.ts';
 
 export interface Dividing {
   readonly merchant: Merchant;

@@ -5,8 +5,8 @@ import { configOf, findCampaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import { factsOf, mayTakePart } from '../giving/index.ts';
 import { readTournament } from './rules/index.ts';
-import { insertEntries } from './store/entries.ts';
-import { shareScoring, type TournamentKey } from './store/tournaments.ts';
+import { shareScoring, type TournamentKey } from './store.ts';
+import { insertEntries } from './store-entries.ts';
 
 export interface Entering {
   readonly merchant: Merchant;

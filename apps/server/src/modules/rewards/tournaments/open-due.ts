@@ -4,7 +4,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { type Campaign, configOf, lockCampaign, runningCampaigns } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import { type Period, periodAt, readTournament } from './rules/index.ts';
-import { openTournament, promisedOf } from './store/tournaments.ts';
+import { openTournament, promisedOf } from './store.ts';
 
 export const KIND = 'tournament';
 

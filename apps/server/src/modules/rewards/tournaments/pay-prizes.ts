@@ -5,8 +5,8 @@ import type { Campaign } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { givePrizes, type MemberOccasion } from '../giving/index.ts';
 import { tournamentLifecycle } from './rules/index.ts';
-import { lockPaidEntries, markFeesBack } from './store/entries.ts';
-import { keyOf, lockDuePrizes, setPrizes, setTournament, type TournamentRow } from './store/tournaments.ts';
+import { keyOf, lockDuePrizes, setPrizes, setTournament, type TournamentRow } from './store.ts';
+import { lockPaidEntries, markFeesBack } from './store-entries.ts';
 
 const AT_ONCE = 500;
 

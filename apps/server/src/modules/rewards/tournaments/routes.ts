@@ -6,7 +6,7 @@ import type { Rewarding } from '../context.ts';
 import { createBoards } from './board.ts';
 import { enterTournament } from './enter.ts';
 import { KIND } from './open-due.ts';
-import { listTournaments, type TournamentRow } from './store/tournaments.ts';
+import { listTournaments, type TournamentRow } from './store.ts';
 import { tournamentToWire, type WireTournament } from './wire.ts';
 
 export function tournamentRoutes(rewards: Rewarding) {

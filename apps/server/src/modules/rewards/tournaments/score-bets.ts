@@ -10,6 +10,7 @@ import type { Rewarding } from '../context.ts';
 import { factsOf, mayTakePart } from '../giving/index.ts';
 import { addBets, readTournament, riskOf, scoreOf, type TournamentTerms, weightOf } from './rules/index.ts';
 import type { SettledBet } from './settled-bets.ts';
+import { keyOf, shareScoring, type TournamentKey, type TournamentRow } from './store.ts';
 import {
   betsOfMember,
   betsOfRounds,
@@ -20,8 +21,7 @@ import {
   type SavedScore,
   saveBets,
   saveScores,
-} from './store/entries.ts';
-import { keyOf, shareScoring, type TournamentKey, type TournamentRow } from './store/tournaments.ts';
+} from './store-entries.ts';
 
 export type ScoringDeps = Pick<Rewarding, 'clock' | 'catalog' | 'levels'>;
 

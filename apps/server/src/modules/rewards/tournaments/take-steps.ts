@@ -10,7 +10,6 @@ import { divide } from './divide.ts';
 import { openDue } from './open-due.ts';
 import { giveBack, payPrizes } from './pay-prizes.ts';
 import { readTournament, tournamentLifecycle } from './rules/index.ts';
-import { totalsOf } from './store/ranks.ts';
 import {
   dueKeys,
   dueTournaments,
@@ -18,7 +17,8 @@ import {
   setTournament,
   type TournamentKey,
   type TournamentRow,
-} from './store/tournaments.ts';
+  totalsOf,
+} from './store.ts';
 
 const AT_ONCE = 50;
 const STEPS = 200;

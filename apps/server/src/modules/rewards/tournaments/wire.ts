@@ -6,7 +6,7 @@ import { type Campaign, configOf, said, significantTerms } from '../campaigns/in
 import type { Rewarding } from '../context.ts';
 import { type Boards, type OwnRank, placesShown } from './board.ts';
 import { poolOf, prizeLines, prizesOf, readTournament, type TournamentTerms } from './rules/index.ts';
-import { findPrize, keyOf, type TournamentRow } from './store/tournaments.ts';
+import { findPrize, keyOf, type TournamentRow } from './store.ts';
 
 export type WireTournament = AnswerOf<Endpoints['tournaments']>['tournaments'][number];
 

@@ -1,7 +1,16 @@
-/** The SQL of spins. */
+/** The SQL of spins, and of the seeds of those that come next. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { findRow, insertOnce, listRows, type NewRow, type Owner, type Row } from '../../../db/tenancy/rows.ts';
+import {
+  deleteRows,
+  findRow,
+  insertOnce,
+  listRows,
+  lockRow,
+  type NewRow,
+  type Owner,
+  type Row,
+} from '../../../db/tenancy/rows.ts';
 
 export type SpinRow = Row<'wheel_spin'>;
 
@@ -33,4 +42,21 @@ export async function givenOf(
       and given in (select value::int from jsonb_array_elements_text(${JSON.stringify(segments)}::jsonb))
     group by given`.execute(db);
   return new Map(rows.map(({ given, times }) => [given, times]));
+}
+
+export type SeedRow = Row<'wheel_seed'>;
+
+const ownerKey = ({ merchantId, memberId }: Owner) => ({ merchant_id: merchantId, member_id: memberId });
+
+export const findSeed = (db: Db, owner: Owner): Promise<SeedRow | undefined> =>
+  findRow(db, 'wheel_seed', ownerKey(owner));
+
+export const lockSeed = (tx: Tx, owner: Owner): Promise<SeedRow | undefined> =>
+  lockRow(tx, 'wheel_seed', ownerKey(owner));
+
+/** The one that is there stays. */
+export const insertSeed = (tx: Tx, row: NewRow<'wheel_seed'>): Promise<boolean> => insertOnce(tx, 'wheel_seed', row);
+
+export async function deleteSeed(tx: Tx, owner: Owner): Promise<void> {
+  await deleteRows(tx, 'wheel_seed', ownerKey(owner)).execute();
 }

@@ -1,9 +1,9 @@
 /** The SQL of who takes part, of the bets that count, and of scores. Entries are always locked in one order. */
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../../db/db.ts';
-import { findRow, insertOnce, type Row, updateRows } from '../../../../db/tenancy/rows.ts';
-import type { ScoredBet } from '../rules/index.ts';
-import type { TournamentKey } from './tournaments.ts';
+import type { Db, Tx } from '../../../db/db.ts';
+import { findRow, insertOnce, type Row, updateRows } from '../../../db/tenancy/rows.ts';
+import type { ScoredBet } from './rules/index.ts';
+import type { TournamentKey } from './store.ts';
 
 export type EntryRow = Row<'tournament_entry'>;
 

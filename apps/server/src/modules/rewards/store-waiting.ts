@@ -1,4 +1,4 @@
-/** What waits for operators, and since when: counted by the database, the oldest read from an index. */
+/** The SQL that counts what waits for operators, and since when: the oldest is read from an index. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
