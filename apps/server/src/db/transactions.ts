@@ -1,7 +1,7 @@
 /** Transactions: all or nothing, rolled back on a refusal, retried after a lost race. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { type CompiledQuery, Kysely, sql, Transaction } from 'kysely';
 import { assert, ok, type Result } from '#kernel';
 import { pauseAfterMs } from '#ledger';
 import type { Atomically, Db, ModuleDeps, Tx } from './db.ts';
@@ -42,6 +42,9 @@ class Refused extends Error {
     this.result = result;
   }
 }
+
+/** Whether what is read there may still be rolled back. */
+export const isTransaction = (db: Db): boolean => db instanceof Transaction;
 
 /**
  * Runs `act` in a transaction. Commits what it returns, unless that is a refusal; rolls back on a refusal and on a throw. Retries after

@@ -9,6 +9,9 @@ import type { FaultAbout } from './faults.ts';
 /** A query for the merchants at which something is due. */
 export type DueMerchants = RawBuilder<{ readonly merchant_id: string }>;
 
+/** Where one job works on rows of several tables. */
+export const dueInAny = (queries: readonly DueMerchants[]): DueMerchants => sql`${sql.join(queries, sql` union all `)}`;
+
 export interface DueJob<Merchant> {
   readonly name: string;
   /** Scans the rows of all merchants: an index must serve it. */

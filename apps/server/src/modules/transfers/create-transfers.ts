@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Result } from '#kernel';
-import { createDueWork, type DueJob } from '../../db/jobs/due-work.ts';
+import { createDueWork, type DueJob, dueInAny } from '../../db/jobs/due-work.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';
@@ -45,7 +44,7 @@ const often = { maxAtOnce: 8, timeoutMs: 10_000 };
 /** Closings go before queries. */
 const dueJob = (transfers: Transfers): DueJob<Merchant> => ({
   name: 'transfers',
-  due: (now) => sql`${dueClosings(now)} union all ${dueTransfers(now)}`,
+  due: (now) => dueInAny([dueClosings(now), dueTransfers(now)]),
   act: async (merchant) => (await closeDuePlayers(transfers, merchant)) + (await pollDueTransfers(transfers, merchant)),
 });
 

@@ -1,10 +1,9 @@
 /** The ledger accounts of a member and their counter-accounts. Their identity never changes, so it is cached. */
-import { Transaction } from 'kysely';
 import { assert } from '#kernel';
 import type { Account, AccountName, AccountOpening, Ledger, SqlPort } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
-import { afterCommit } from '../../db/transactions.ts';
+import { afterCommit, isTransaction } from '../../db/transactions.ts';
 import type { AccountRef } from './wallet.ts';
 
 const MAX_REMEMBERED = 50_000;
@@ -43,7 +42,7 @@ export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
     const cache = () => {
       for (const account of accounts) save(known, keyOf(account), account);
     };
-    if (db instanceof Transaction) afterCommit(cache);
+    if (isTransaction(db)) afterCommit(cache);
     else cache();
   };
   return {

@@ -1,10 +1,9 @@
 /** What rules would have done with the withdrawals of the last days: read page by page, each by the facts kept with it. */
-import { type SqlBool, sql } from 'kysely';
 import type { WithdrawalRoute, WithdrawalRules } from '#contract';
 import type { Currency } from '#kernel';
 import type { Db } from '../../../db/db.ts';
-import { selectRows } from '../../../db/tenancy/rows.ts';
 import { isByRoute, type KnownFacts, routeOf } from './routes-of-withdrawals.ts';
+import { withdrawalsSince } from './store.ts';
 
 interface RuleTrial {
   readonly id: string;
@@ -37,16 +36,7 @@ export async function dryRun(
   const sums = { orders: 0, amountMinor: 0n, unknown: 0, newlyStopped: 0, noMoreStopped: 0 };
   let after: { readonly created_at: Date; readonly id: string } | undefined;
   for (;;) {
-    const rows = await selectRows(db, 'withdrawal_order', { merchant_id: merchantId })
-      .select(['id', 'created_at', 'amount_minor', 'state', 'risk', 'facts'])
-      .where('created_at', '>=', since)
-      .$if(after !== undefined, (query) =>
-        query.where(sql<SqlBool>`(created_at, id) > (${after?.created_at ?? since}, ${after?.id ?? ''}::uuid)`),
-      )
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
+    const rows = await withdrawalsSince(db, merchantId, { since, after, limit: PAGE });
     for (const row of rows) {
       sums.orders += 1;
       sums.amountMinor += row.amount_minor;
