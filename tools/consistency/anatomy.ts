@@ -1,6 +1,7 @@
 /** The structure of folders: how many files one holds, the file names that every module of the server has, and the documents that show it all and name its files. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Source } from './source.ts';
 
 /** In larger folders, files are hard to find. Tests are beside what they test and are not counted. */
 export const MAX_FILES = 15;
@@ -40,6 +41,33 @@ export function checkAnatomy(paths: readonly string[], exempt: readonly string[]
     return /-store\.ts$|^stores-/.test(name) ? [`${path}: is called store-….ts elsewhere`] : [];
   });
   return [...crowded, ...spare, ...closed, ...misnamed];
+}
+
+const MODULES = 'apps/server/src/modules/';
+
+/** What makes statements: Kysely, and the project's own reads and writes of rows. Types of it are everyone's. */
+const STATEMENTS = /^import (?!type )([^;]*?) from '(?:kysely|[./]*db\/tenancy\/rows\.ts)';/gm;
+const BUILDERS = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
+
+/** Whether an import's clause has anything but types. */
+const isOfValues = (clause: string) => clause.replace(/\btype \w+( as \w+)?/g, '').replace(/[{},\s]/g, '') !== '';
+
+/** SQL of the modules is in their `store*.ts` alone. `exempt` are folders that still have it elsewhere. */
+export function checkStatements(sources: readonly Source[], exempt: readonly string[] = []): string[] {
+  const isExempt = (path: string) => exempt.some((folder) => path.startsWith(`${folder}/`));
+  const outside = sources
+    .filter(({ path }) => path.startsWith(MODULES) && !isTest(path) && !/^store(-[\w-]+)?\.ts$/.test(basename(path)))
+    .filter(
+      ({ text }) => BUILDERS.test(text) || [...text.matchAll(STATEMENTS)].some(([, clause = '']) => isOfValues(clause)),
+    )
+    .map(({ path }) => path);
+  return [
+    ...outside.filter((path) => !isExempt(path)).map((path) => `${path}: has SQL, which belongs into a store*.ts`),
+    // An exemption that is no longer needed has to be removed.
+    ...exempt
+      .filter((folder) => !outside.some((path) => path.startsWith(`${folder}/`)))
+      .map((folder) => `${folder}: is exempt and need not be`),
+  ];
 }
 
 /** Documents with a picture of the structure. */

@@ -8,7 +8,7 @@ import { commandForms, consoleEndpoints, endpoints, flags, refusals } from '#con
 import { allTexts } from '#games/texts.ts';
 import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 import { checkTables } from '../tables/table-types.ts';
-import { checkAnatomy, checkDocuments, checkPictures, DOCUMENTS, PICTURES } from './anatomy.ts';
+import { checkAnatomy, checkDocuments, checkPictures, checkStatements, DOCUMENTS, PICTURES } from './anatomy.ts';
 import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
 import { checkConventions, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
@@ -47,6 +47,13 @@ function checkRoutes(): string[] {
 /** Folders that still hold too many files. Never add one. */
 const CROWDED: readonly string[] = [];
 
+/** Folders of modules that still have SQL outside a `store*.ts`: each is moved by itself. Never add one. */
+const MIXED: readonly string[] = [
+  'apps/server/src/modules/agents',
+  'apps/server/src/modules/lottery',
+  'apps/server/src/modules/operators/reports',
+];
+
 /** The manifests of all plugins. The registries are imported, not parsed as text. */
 async function readManifests(): Promise<unknown[]> {
   const registries = pluginKinds.map((socket) => join(root, socket, 'registry.ts')).filter((file) => existsSync(file));
@@ -74,6 +81,7 @@ const problems = [
   ...checkLifecycles(root),
   ...checkRequirements(readFileSync(join(root, EXPLANATIONS), 'utf8'), tests, sources),
   ...checkAnatomy(onDisk, CROWDED),
+  ...checkStatements(sources, MIXED),
   ...checkDocuments(root, globSync(DOCUMENTS, { cwd: root }), onDisk),
   ...checkPictures(onDisk, pictures as Record<(typeof PICTURES)[number], string>, pluginKinds),
 ];

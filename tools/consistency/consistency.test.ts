@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkAnatomy, checkDocuments, checkPictures } from './anatomy.ts';
+import { checkAnatomy, checkDocuments, checkPictures, checkStatements } from './anatomy.ts';
 import { checkConventions, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
@@ -210,6 +210,41 @@ describe('anatomy', () => {
       `${module}: has no index.ts`,
       `${module}/listens.ts: is called listeners.ts elsewhere`,
     ]);
+  });
+
+  describe('of statements', () => {
+    const refused = (path: string) => [`${path}: has SQL, which belongs into a store*.ts`];
+    const rows = "import { findRow, type Row } from '../../db/tenancy/rows.ts';";
+
+    it.each([
+      ["import { sql } from 'kysely';"],
+      ["import {\n  type SqlBool,\n  sql,\n} from 'kysely';"],
+      [rows],
+      ["const all = () => db.selectFrom('bet').selectAll();"],
+      ["tx.updateTable('bet')"],
+    ])('refuses it outside of stores: %s', (text) => {
+      const path = `${module}/balance.ts`;
+      expect(checkStatements([source(path, text)])).toEqual(refused(path));
+      expect(checkStatements([source(`${module}/store/balance.ts`, text)])).toHaveLength(1);
+      expect(checkStatements([source(`${module}/restore.ts`, text)])).toHaveLength(1);
+      for (const store of ['store.ts', 'store-balances.ts', 'watch/store.ts', 'balance.test.ts'])
+        expect(checkStatements([source(`${module}/${store}`, text)])).toEqual([]);
+    });
+
+    it('leaves types to everyone, and what is no module', () => {
+      const types = "import type { Row } from '../../db/tenancy/rows.ts';\nimport { type RawBuilder } from 'kysely';";
+      expect(checkStatements([source(`${module}/balance.ts`, types)])).toEqual([]);
+      expect(checkStatements([source('apps/server/src/outbox/outbox.ts', rows)])).toEqual([]);
+    });
+
+    it('ends an exemption that is not needed', () => {
+      const path = `${module}/watch/balance.ts`;
+      expect(checkStatements([source(path, rows)], [module])).toEqual([]);
+      expect(checkStatements([source(path, rows)], [`${module}/bonus`])).toEqual([
+        ...refused(path),
+        `${module}/bonus: is exempt and need not be`,
+      ]);
+    });
   });
 
   it('wants every package, app, kind of plugin and module in the pictures of the documents', () => {
