@@ -7,6 +7,12 @@ import { disputeLifecycle } from '../../apps/server/src/modules/agents/disputes/
 import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
 import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
 import { documentLifecycle } from '../../apps/server/src/modules/documents/rules.ts';
+import { drawLifecycle } from '../../apps/server/src/modules/lottery/draws/lifecycle.ts';
+import {
+  lineLifecycle,
+  orderLifecycle as lotteryOrderLifecycle,
+} from '../../apps/server/src/modules/lottery/orders/lifecycle.ts';
+import { betLifecycle } from '../../apps/server/src/modules/lottery/running/lifecycle.ts';
 import { mailingLifecycle } from '../../apps/server/src/modules/operators/mailings/rules.ts';
 import { massGrantLifecycle } from '../../apps/server/src/modules/operators/mass-grants/rules.ts';
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
@@ -27,6 +33,12 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
   'docs/agents.md': { contract: contractLifecycle.table, bill: billLifecycle.table, dispute: disputeLifecycle.table },
   'docs/cashier.md': { deposit: depositLifecycle.table, withdrawal: withdrawalLifecycle.table },
   'docs/console.md': { document: documentLifecycle.table, chat: chatLifecycle.table, mailing: mailingLifecycle.table },
+  'docs/lotteries.md': {
+    draw: drawLifecycle.table,
+    'lottery order': lotteryOrderLifecycle.table,
+    line: lineLifecycle.table,
+    'running bet': betLifecycle.table,
+  },
   'docs/promotions.md': {
     grant: grantLifecycle.table,
     campaign: campaignLifecycle.table,
