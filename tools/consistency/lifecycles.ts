@@ -5,6 +5,7 @@ import { billLifecycle } from '../../apps/server/src/modules/agents/billing/life
 import { contractLifecycle } from '../../apps/server/src/modules/agents/contracts/lifecycle.ts';
 import { disputeLifecycle } from '../../apps/server/src/modules/agents/disputes/lifecycle.ts';
 import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
+import { wageringLifecycle } from '../../apps/server/src/modules/cashier/wagering/lifecycle.ts';
 import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
 import { documentLifecycle } from '../../apps/server/src/modules/documents/rules.ts';
 import { drawLifecycle } from '../../apps/server/src/modules/lottery/draws/lifecycle.ts';
@@ -16,12 +17,16 @@ import { betLifecycle } from '../../apps/server/src/modules/lottery/running/life
 import { mailingLifecycle } from '../../apps/server/src/modules/operators/mailings/rules.ts';
 import { massGrantLifecycle } from '../../apps/server/src/modules/operators/mass-grants/rules.ts';
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
-import { referralLifecycle } from '../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
+import { packetLifecycle, rainLifecycle } from '../../apps/server/src/modules/rewards/rains/lifecycle.ts';
+import { referralLifecycle, rewardLifecycle } from '../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
 import { reviewLifecycle } from '../../apps/server/src/modules/rewards/reviews/lifecycle.ts';
 import { setLifecycle } from '../../apps/server/src/modules/rewards/sets/lifecycle.ts';
 import { vendorSetLifecycle } from '../../apps/server/src/modules/rewards/sets/vendor-lifecycle.ts';
 import { orderLifecycle } from '../../apps/server/src/modules/rewards/shop/lifecycle.ts';
-import { tournamentLifecycle } from '../../apps/server/src/modules/rewards/tournaments/rules/lifecycle.ts';
+import {
+  prizeLifecycle,
+  tournamentLifecycle,
+} from '../../apps/server/src/modules/rewards/tournaments/rules/lifecycle.ts';
 import { chatLifecycle } from '../../apps/server/src/modules/support/chat/rules.ts';
 import { transferLifecycle } from '../../apps/server/src/modules/transfers/orders/lifecycle.ts';
 import { grantLifecycle } from '../../apps/server/src/modules/wallet/bonus/rules/index.ts';
@@ -31,7 +36,11 @@ type Table = { readonly [state: string]: { readonly [event: string]: string } };
 /** Each table is between `<!-- lifecycle name -->` and `<!-- end -->` in its document. */
 const tables: { readonly [document: string]: { readonly [name: string]: Table } } = {
   'docs/agents.md': { contract: contractLifecycle.table, bill: billLifecycle.table, dispute: disputeLifecycle.table },
-  'docs/cashier.md': { deposit: depositLifecycle.table, withdrawal: withdrawalLifecycle.table },
+  'docs/cashier.md': {
+    deposit: depositLifecycle.table,
+    withdrawal: withdrawalLifecycle.table,
+    wagering: wageringLifecycle.table,
+  },
   'docs/console.md': { document: documentLifecycle.table, chat: chatLifecycle.table, mailing: mailingLifecycle.table },
   'docs/lotteries.md': {
     draw: drawLifecycle.table,
@@ -43,7 +52,11 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     grant: grantLifecycle.table,
     campaign: campaignLifecycle.table,
     tournament: tournamentLifecycle.table,
+    prize: prizeLifecycle.table,
+    rain: rainLifecycle.table,
+    packet: packetLifecycle.table,
     referral: referralLifecycle.table,
+    'referral reward': rewardLifecycle.table,
     review: reviewLifecycle.table,
     'free round set': setLifecycle.table,
     'shop order': orderLifecycle.table,

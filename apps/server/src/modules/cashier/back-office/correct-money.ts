@@ -15,9 +15,10 @@ import {
   transitionDeposit,
 } from '../deposits/index.ts';
 import type { DecisionRefusal } from '../refusals.ts';
+import { cancelWageringOf } from '../wagering/index.ts';
 import type { DepositDecided } from './decide-deposit.ts';
 import type { Decision } from './decide-withdrawal.ts';
-import { cancelWageringOf, closeNotice, lockNotice, type NoticeRow } from './store.ts';
+import { closeNotice, lockNotice, type NoticeRow } from './store.ts';
 
 export interface Correction {
   readonly merchant: Merchant;

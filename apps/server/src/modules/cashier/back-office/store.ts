@@ -154,13 +154,3 @@ export async function closeNotice(
     { done_at: done.at, done_by: done.by, done_note: done.note },
   );
 }
-
-/** Waives the wagering requirement of an order. */
-export async function cancelWageringOf(tx: Tx, merchantId: string, orderId: string, at: Date): Promise<void> {
-  await setRows(
-    tx,
-    'wagering',
-    { merchant_id: merchantId, source: 'deposit', ref: orderId, state: 'open' },
-    { state: 'cancelled', ended_at: at },
-  );
-}

@@ -6,6 +6,7 @@ export { addDrawBets, deleteCountedDraws, oldDraws, quietDraws } from './store-d
 export {
   cancelOpenWagerings,
   cancelWagering,
+  cancelWageringOf,
   countDeposits,
   countPromoted,
   depositedSince,

@@ -3,6 +3,7 @@ import { newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
+import { wageringLifecycle } from './lifecycle.ts';
 import { requiredOfDeposit } from './rules.ts';
 import { insertWagering } from './store-wagering.ts';
 
@@ -22,7 +23,7 @@ export async function openDepositWagering(
     ref: deposit.orderId,
     amount_minor: deposit.amountMinor,
     required_minor: requiredMinor,
-    state: 'open',
+    state: wageringLifecycle.initial,
     created_at: now(cashier),
     ended_at: null,
   });

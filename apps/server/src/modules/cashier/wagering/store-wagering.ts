@@ -13,6 +13,7 @@ import {
   setRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
+import { wageringLifecycle } from './lifecycle.ts';
 import type { WageringChange } from './rules.ts';
 
 export type WageringRow = Row<'wagering'>;
@@ -57,7 +58,7 @@ export async function changeWagerings(
   }));
   await sql`
     update wagering w set done_minor = c.done_minor, ended_at = c.ended_at,
-      state = case when c.ended_at is null then w.state else 'done' end
+      state = case when c.ended_at is null then w.state else ${wageringLifecycle.next('open', 'complete')} end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, done_minor bigint, ended_at timestamptz)
     where w.merchant_id = ${merchantId} and w.id = c.id`.execute(tx);
 }
@@ -78,14 +79,24 @@ export async function cancelOpenWagerings(tx: Tx, merchantId: string, memberId: 
     tx,
     'wagering',
     { merchant_id: merchantId, member_id: memberId, state: 'open' },
-    { state: 'cancelled', ended_at: at },
+    { state: wageringLifecycle.next('open', 'cancel'), ended_at: at },
+  );
+}
+
+/** Waives the wagering requirement of an order. */
+export async function cancelWageringOf(tx: Tx, merchantId: string, orderId: string, at: Date): Promise<void> {
+  await setRows(
+    tx,
+    'wagering',
+    { merchant_id: merchantId, source: 'deposit', ref: orderId, state: 'open' },
+    { state: wageringLifecycle.next('open', 'cancel'), ended_at: at },
   );
 }
 
 /** Undefined when it is unknown, or not open. */
 export async function cancelWagering(tx: Tx, merchantId: string, id: string, at: Date) {
   return updateRows(tx, 'wagering', { merchant_id: merchantId, id, state: 'open' })
-    .set({ state: 'cancelled', ended_at: at })
+    .set({ state: wageringLifecycle.next('open', 'cancel'), ended_at: at })
     .returningAll()
     .executeTakeFirst();
 }

@@ -8,6 +8,7 @@ import { type Campaign, givenOn, lockCampaign, runningCampaigns } from '../campa
 import { momentAt, type Rewarding } from '../context.ts';
 import { breachesOf, mayAward } from '../policy/index.ts';
 import { type Period, periodAt } from '../tournaments/index.ts';
+import { rainLifecycle } from './lifecycle.ts';
 import { KIND, locationOf, type RainTerms, readRain, splitBy } from './rain.ts';
 import { openRain, promisedOf, type RainRow } from './store.ts';
 
@@ -51,7 +52,7 @@ function openOne(
       code,
       number: key.number,
       version,
-      state: 'open',
+      state: rainLifecycle.initial,
       starts_at: startsAt,
       ends_at: new Date(startsAt.getTime() + terms.seconds * 1_000),
       due_at: startsAt,

@@ -6,6 +6,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { findCampaign } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { givePrizes, type MemberOccasion } from '../giving/index.ts';
+import { rainLifecycle } from './lifecycle.ts';
 import { openDue } from './open-due.ts';
 import { locationOf } from './rain.ts';
 import { dueKeys, dueRains, findRain, lockDueClaims, lockRain, type RainKey, setClaims, setRain } from './store.ts';
@@ -54,13 +55,13 @@ export function payPackets(rewards: Rewarding, merchant: Merchant, key: RainKey)
       tx,
       key,
       packets.filter((packet) => paid.has(packet)),
-      'paid',
+      'pay',
     );
     await setClaims(
       tx,
       key,
       packets.filter((packet) => !paid.has(packet)),
-      'withheld',
+      'withhold',
     );
     return due.length;
   });
@@ -75,7 +76,8 @@ function moveOn(rewards: Rewarding, key: RainKey): Promise<void> {
     if (!row || row.due_at === null || row.due_at > now) return;
     if (row.state === 'open' && now >= row.ends_at) {
       const serverSeed = rewards.seeds.decrypt(row.encrypted_seed, locationOf(key));
-      return setRain(tx, key, { state: 'paying', server_seed: serverSeed, due_at: now });
+      const state = rainLifecycle.next(row.state, 'close');
+      return setRain(tx, key, { state, server_seed: serverSeed, due_at: now });
     }
     if (row.state === 'open') {
       const again = Math.min(row.ends_at.getTime(), now.getTime() + AGAIN_MS);
@@ -83,6 +85,6 @@ function moveOn(rewards: Rewarding, key: RainKey): Promise<void> {
     }
     // A packet that was taken in the last moment, before the row was locked, is still to be paid.
     const [left] = await lockDueClaims(tx, key, 1);
-    if (!left) return setRain(tx, key, { state: 'paid', due_at: null });
+    if (!left) return setRain(tx, key, { state: rainLifecycle.next('paying', 'finish'), due_at: null });
   });
 }

@@ -12,6 +12,7 @@ import {
   selectRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
+import { packetLifecycle } from './lifecycle.ts';
 
 export type RainRow = Row<'rain'>;
 export type ClaimRow = Row<'rain_claim'>;
@@ -105,11 +106,11 @@ export async function setClaims(
   tx: Tx,
   key: RainKey,
   packets: readonly number[],
-  state: 'paid' | 'withheld',
+  event: 'pay' | 'withhold',
 ): Promise<void> {
   if (packets.length === 0) return;
   await sql`
-    update rain_claim set state = ${state}
+    update rain_claim set state = ${packetLifecycle.next('due', event)}
     where merchant_id = ${key.merchantId} and code = ${key.code} and number = ${key.number}
       and packet in (select value::int from jsonb_array_elements_text(${JSON.stringify(packets)}::jsonb))`.execute(tx);
 }

@@ -10,6 +10,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { type Campaign, findCampaign, type MemberFacts } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import { factsOf, mayTakePart } from '../giving/index.ts';
+import { packetLifecycle } from './lifecycle.ts';
 import { packetsOfRow, type RainTerms, readRain } from './rain.ts';
 import { type ClaimRow, claimsOf, insertClaims, lockRain, type RainKey, type RainRow, setRain } from './store.ts';
 
@@ -138,7 +139,7 @@ async function takeOfRain(
         tap,
         amount_minor: BigInt(packets[packet] ?? 0),
         claimed_at: at,
-        state: 'due',
+        state: packetLifecycle.initial,
       };
       taken.push(claim);
       own.set(memberId, [...before, claim]);

@@ -5,7 +5,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { configOf, findCampaign } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { applyOccasions, type MemberOccasion, progressOf } from '../giving/index.ts';
-import { referralLifecycle } from './lifecycle.ts';
+import { referralLifecycle, rewardLifecycle } from './lifecycle.ts';
 import { type lockDueShares, type ReferralRow, rewardsOf, setReferral, setReward, setSharePaid } from './store.ts';
 import { readReferral, shareOf } from './terms.ts';
 
@@ -19,7 +19,7 @@ export async function payReferral(rewards: Rewarding, tx: Tx, merchant: Merchant
   const campaign = await findCampaign(tx, merchant.id, row.code, row.version);
   assert(campaign, 'a version is never deleted');
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
-  const open = (await rewardsOf(tx, merchant.id, row.id)).filter(({ state }) => state === 'open');
+  const open = (await rewardsOf(tx, merchant.id, row.id)).filter(({ state }) => !rewardLifecycle.isFinal(state));
   const idOf = (level: number) => (level === 0 ? `own/${row.id}` : `${row.id}/${level}`);
   const due = open.filter(({ amount_minor }) => amount_minor > 0n);
   const occasions = due.map(({ level, member_id, amount_minor }) => prizeOf(member_id, idOf(level), amount_minor, day));
@@ -27,12 +27,12 @@ export async function payReferral(rewards: Rewarding, tx: Tx, merchant: Merchant
   for (const reward of due) {
     const id = idOf(reward.level);
     if (given.has(id)) {
-      await setReward(tx, reward, 'paid');
+      await setReward(tx, reward, rewardLifecycle.next('open', 'pay'));
       continue;
     }
     const progress = await progressOf(tx, { merchantId: merchant.id, memberId: reward.member_id });
     const { capped } = (progress.get(row.code) ?? {}) as { readonly capped?: string };
-    await setReward(tx, reward, capped === id ? 'capped' : 'withheld');
+    await setReward(tx, reward, rewardLifecycle.next('open', capped === id ? 'cap' : 'withhold'));
   }
   await setReferral(tx, row, { state: referralLifecycle.next(row.state, 'pay'), due_at: null });
 }

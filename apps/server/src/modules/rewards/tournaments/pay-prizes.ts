@@ -34,13 +34,13 @@ export async function payPrizes(rewards: Rewarding, tx: Tx, { merchant, row, cam
     tx,
     key,
     memberIds.filter((id) => given.has(id)),
-    'paid',
+    'pay',
   );
   await setPrizes(
     tx,
     key,
     memberIds.filter((id) => !given.has(id)),
-    'withheld',
+    'withhold',
   );
 }
 

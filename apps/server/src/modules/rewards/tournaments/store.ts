@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { findRow, insertOnce, listRows, lockRow, type NewRow, type Row, updateRows } from '../../../db/tenancy/rows.ts';
 import { countWaiting } from '../store-waiting.ts';
-import type { Placed } from './rules/index.ts';
+import { type Placed, prizeLifecycle } from './rules/index.ts';
 
 export type TournamentRow = Row<'tournament'>;
 export type PrizeRow = Row<'tournament_prize'>;
@@ -98,7 +98,7 @@ export async function insertPrizes(tx: Tx, key: TournamentKey, placed: readonly 
       place,
       score,
       amount_minor: amountMinor,
-      state: 'due' as const,
+      state: prizeLifecycle.initial,
     }));
   await insertOnce(tx, 'tournament_prize', rows);
 }
@@ -115,11 +115,11 @@ export async function setPrizes(
   tx: Tx,
   key: TournamentKey,
   memberIds: readonly string[],
-  state: 'paid' | 'withheld',
+  event: 'pay' | 'withhold',
 ): Promise<void> {
   if (memberIds.length === 0) return;
   await updateRows(tx, 'tournament_prize', { ...rowKey(key), member_id: memberIds })
-    .set({ state })
+    .set({ state: prizeLifecycle.next('due', event) })
     .execute();
 }
 

@@ -1,4 +1,4 @@
-/** The lifecycle of a tournament. Until it is divided a bet that is given back takes off what it added; from then on places stand. */
+/** The lifecycles of a tournament and of its prizes. Until it is divided a bet that is given back takes off what it added; from then on places stand. */
 import { defineLifecycle } from '#kernel';
 
 export const tournamentLifecycle = defineLifecycle({
@@ -10,4 +10,11 @@ export const tournamentLifecycle = defineLifecycle({
   cancelling: { finish: 'cancelled' },
   paid: {},
   cancelled: {},
+});
+
+/** What a cap, the budget or the state of a member forbids is withheld. */
+export const prizeLifecycle = defineLifecycle({
+  due: { pay: 'paid', withhold: 'withheld' },
+  paid: {},
+  withheld: {},
 });
