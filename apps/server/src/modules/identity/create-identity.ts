@@ -25,20 +25,13 @@ import type { IdentityDeps } from './deps.ts';
 import { forgetDevices } from './devices/index.ts';
 import { linkNewMember } from './external/index.ts';
 import type { AbuseGuard, AccessControl, Accounts, Credentials, Identity, Viewers } from './identity.ts';
-import { logInTrial } from './login/index.ts';
+import { enterNewMember, logInTrial } from './login/index.ts';
 import { spendingBudgets } from './rate-limits/index.ts';
 import { routes } from './routes.ts';
 import { later, lifetimes } from './rules.ts';
 import { endOtherAccess, proveOwner } from './second-factor/index.ts';
 import { securityOverview } from './security-overview.ts';
-import {
-  createSessions,
-  createStageTickets,
-  endSessions,
-  holdSession,
-  openFirstSession,
-  type Sessions,
-} from './sessions/index.ts';
+import { createSessions, createStageTickets, endSessions, holdSession, type Sessions } from './sessions/index.ts';
 import { deleteExpired, insertUsedPayload } from './store.ts';
 
 export function createIdentity(deps: IdentityDeps): Identity {
@@ -79,7 +72,7 @@ function accounts(context: IdentityContext): Accounts {
     becomeAgent,
     createTrial: (tx, order) => createTrialAccount(context, tx, order),
     linkNewMember: (tx, link) => linkNewMember(context, tx, link),
-    openSession: (tx, merchantId, member, client) => openFirstSession(context, tx, merchantId, member, client),
+    enterNewMember: (tx, merchantId, member, client) => enterNewMember(context, tx, merchantId, member, client),
     logInTrial: (merchantId, trial, client) => logInTrial(context, merchantId, trial, client),
   };
 }

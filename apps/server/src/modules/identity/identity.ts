@@ -10,6 +10,7 @@ import type { IdentityBackOffice } from './back-office/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { Secrets, SecurityAnswers, VerificationCodes } from './credentials/index.ts';
 import type { NewMemberLink } from './external/index.ts';
+import type { LoggedIn } from './login/index.ts';
 import type { Spending } from './rate-limits/index.ts';
 import type { IdentityRoutes } from './routes.ts';
 import type { OwnerProof } from './second-factor/index.ts';
@@ -27,13 +28,13 @@ export interface Accounts {
   createTrial(tx: Tx, order: Owner): Promise<TrialAccount>;
   /** Links the account of a ticket to a new member; false when the ticket has expired, or the account is linked already. */
   linkNewMember(tx: Tx, link: NewMemberLink): Promise<boolean>;
-  /** Logs in a member whose account was created in this transaction. */
-  openSession(
+  /** Logs in a member whose account was created in this transaction, on a device that may have been another's. */
+  enterNewMember(
     tx: Tx,
     merchantId: string,
     member: { readonly memberId: string; readonly username: string; readonly type: MemberType },
-    client: ClientInfo,
-  ): Promise<OpenedSession>;
+    client: ClientInfo & { readonly deviceToken?: string | undefined },
+  ): Promise<LoggedIn & { readonly sessionId: string }>;
   /** Logs a trial in with the key it was created with. */
   logInTrial(
     merchantId: string,

@@ -20,6 +20,7 @@ export {
 } from './crypto/index.ts';
 export type { IdentityDeps } from './deps.ts';
 export type { AbuseGuard, AccessControl, Accounts, Credentials, Identity, Viewers } from './identity.ts';
+export type { LoggedIn } from './login/index.ts';
 export { creationOptions, requestOptions, verifyCreated, verifyUsed } from './passkeys/index.ts';
 export { codeAt, intervalAt, intervalOf, otpauthUrl } from './second-factor/index.ts';
-export { answerOpened, CHAT_PAGE, type OpenedSession, type StageTickets } from './sessions/index.ts';
+export { answerOpened, CHAT_PAGE, type StageTickets } from './sessions/index.ts';

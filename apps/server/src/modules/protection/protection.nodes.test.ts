@@ -54,7 +54,12 @@ it('ends every session on every node within a second, and refuses a deposit that
     [0, 1].map((index) =>
       hall.deps.atomically(async (tx) => ({
         ok: true as const,
-        value: await nodeOf(index).identity.accounts.openSession(tx, shore.id, { memberId, username, type: 0 }, client),
+        value: await nodeOf(index).identity.accounts.enterNewMember(
+          tx,
+          shore.id,
+          { memberId, username, type: 0 },
+          client,
+        ),
       })),
     ),
   );

@@ -23,6 +23,7 @@ export function registerBody(
   values: RegisterFields,
   { captcha, linkCode, dialingCode, sent }: Extras,
 ): BodyOf<Endpoints['register']> {
+  const deviceToken = load(stored.deviceToken);
   const given = fields
     .map(({ name }) => [name, asSent(name, values[name as RegisterField] ?? '')] as const)
     .filter(([name, value]) => value !== '' && !(name === 'verificationCode' && !sent));
@@ -39,6 +40,7 @@ export function registerBody(
     ...('mobileNum' in reported && { countryDialingCode: dialingCode }),
     ...(sent && { verificationId: sent.verificationId }),
     ...(linkCode !== undefined && { affiliateCode: linkCode }),
+    ...(deviceToken !== undefined && { deviceToken }),
     ...captcha,
   };
 }

@@ -1,7 +1,7 @@
 /** The state of a registration: the rules first, then the server, whose refusals are shown at their fields. */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { CallFailed, type GrantedSession, holdPassword, type Request, saveSession, useApi, useCall } from '#base/data';
+import { CallFailed, holdPassword, type Request, save, saveSession, stored, useApi, useCall } from '#base/data';
 import {
   refusalKey,
   safeReturnPath,
@@ -13,7 +13,7 @@ import {
   useText,
 } from '#base/view';
 import type { Client } from '#client';
-import type { BodyOf, Endpoints } from '#contract';
+import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
 import { problemOf } from '../account/field-rules.ts';
 import { readNumber } from '../account/find-countries.ts';
@@ -76,10 +76,11 @@ export function useRegister(rules: Rules, method: Method, fields: Rules['fields'
       showErrors({ affiliateCode: wrongKey('affiliateCode') }, false);
   };
 
-  const welcome = async (granted: GrantedSession, password: string) => {
+  const welcome = async (granted: AnswerOf<Endpoints['register']>, password: string) => {
     await holdPassword(granted.username, password);
     number.code.forget();
     forgetNewMember();
+    save(stored.deviceToken, granted.deviceToken);
     saveSession(granted);
     const isNamed = method === 'mobileNum';
     toast(isNamed ? t('register.done.named', { name: granted.username }) : t('register.done'), {

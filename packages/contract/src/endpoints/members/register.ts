@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { get, put } from '../../endpoint.ts';
 import { Closed, Code, DialingCode, Id, MobileNum, OneOf, PlainText, SentCode } from '../../schemas.ts';
-import { SessionAnswer } from './session.ts';
+import { LoginAnswer } from './session.ts';
 
 export const optionalRegisterFields = [
   'paymentPassword',
@@ -41,6 +41,8 @@ const sharedBody = {
   type: Type.Literal(0),
   /** A new member who comes from an identity provider: that account is linked. */
   outsideTicket: Type.Optional(PlainText(100)),
+  /** Of the login before on this device, whoever's it was. */
+  deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
 };
 
 export const registerRefusals = [
@@ -84,7 +86,7 @@ export const registerEndpoints = {
       verificationId: Type.Optional(Id),
       verificationCode: Type.Optional(SentCode),
     }),
-    answer: SessionAnswer,
+    answer: LoginAnswer,
     refusals: registerRefusals,
   }),
 
@@ -103,7 +105,7 @@ export const registerEndpoints = {
       verificationId: Id,
       verificationCode: SentCode,
     }),
-    answer: SessionAnswer,
+    answer: LoginAnswer,
     refusals: registerRefusals,
   }),
 

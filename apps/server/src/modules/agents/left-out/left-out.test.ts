@@ -106,10 +106,12 @@ it('AGT-02 leaves out of what agents earn what an account bets that shares a dev
   expect(await ofTop()).toEqual({ rebates: 100, realtime: 50 });
   app.time.now = Date.parse('2026-03-12T04:00:00Z');
   // the agent plays as its own player, from where it logs in as the agent
-  const login = (username: string, portal: 'agent' | 'member') =>
-    app.get('login', { body: { type: 'username', username, password: PASSWORD, portal }, address: '198.51.100.200' });
-  await login('middle71', 'agent');
-  await login('alias72', 'member');
+  const login = (username: string, portal: 'agent' | 'member', device: { deviceToken?: string } = {}) => {
+    const body = { type: 'username', username, password: PASSWORD, portal, ...device } as const;
+    return app.get('login', { body, address: '198.51.100.200' });
+  };
+  const { deviceToken } = await login('middle71', 'agent');
+  await login('alias72', 'member', { deviceToken });
   await app.outbox.pump();
   expect(await listed()).toMatchObject([
     { member: 'alias72', with: 'middle71', reason: 'self_play', detail: expect.stringContaining('device') },

@@ -13,11 +13,11 @@ import { passkeysOf } from '../passkeys/index.ts';
 import { later, lifetimes } from '../rules.ts';
 import { deleteAuthenticator, endOtherAccess, hasSecondStep } from '../second-factor/index.ts';
 import { type Sessions, sessionsOf } from '../sessions/index.ts';
+import { deviceGroups } from './device-groups.ts';
 import {
   addressesOf,
   lockedMembers,
   setState,
-  sharedByToken,
   sharedDevices,
   sharingAddress,
   sharingDevice,
@@ -27,7 +27,7 @@ import {
 export type IdentityBackOffice = ReturnType<typeof createIdentityBackOffice>;
 
 const SHOWN_LOGINS = 50;
-/** Shared addresses count this long. */
+/** Shared addresses and devices count this long. */
 const LINKED_SECONDS = 90 * 86_400;
 
 export function createIdentityBackOffice(context: IdentityContext, { notifyEnds }: Pick<Sessions, 'notifyEnds'>) {
@@ -59,11 +59,9 @@ export function createIdentityBackOffice(context: IdentityContext, { notifyEnds 
       return { sessions, devices, logins, isTwoStep, passkeys: passkeys.length, outside };
     },
 
-    /** By the token of the device first; then by address and kind of device. */
-    sharedDevices: async (db: Db, merchantId: string) => {
-      const since = later(now(), -LINKED_SECONDS);
-      return [...(await sharedByToken(db, merchantId, since)), ...(await sharedDevices(db, merchantId, since))];
-    },
+    /** Groups of members who share devices. */
+    sharedDevices: async (db: Db, merchantId: string) =>
+      deviceGroups(await sharedDevices(db, merchantId, later(now(), -LINKED_SECONDS))),
     sharingDevice: (db: Db, owner: Owner) => sharingDevice(db, owner, later(now(), -LINKED_SECONDS)),
     sharingAddress: (db: Db, owner: Owner) => sharingAddress(db, owner, later(now(), -LINKED_SECONDS)),
 

@@ -103,17 +103,17 @@ export async function setState(
 const MAX_ADDRESSES = 20;
 const MAX_LINKED = 200;
 
-/** Members who logged in from the addresses of this one, and whether from the same kind of device too. */
+/** Members who logged in from the addresses of this one. */
 export async function sharingAddress(db: Db, { merchantId, memberId }: Owner, since: Date) {
-  const { rows } = await sql<{ member_id: string; address: string; same_device: boolean; at: Date }>`
+  const { rows } = await sql<{ member_id: string; address: string; at: Date }>`
     with own as (
-      select address, array_agg(distinct device) as devices, max(at) as at from login_record
+      select address, max(at) as at from login_record
       where merchant_id = ${merchantId} and member_id = ${memberId}::uuid and outcome = 'in' and at >= ${since}
       group by address order by max(at) desc limit ${MAX_ADDRESSES}
     )
-    select shared.member_id, own.address, bool_or(shared.device = any (own.devices)) as same_device, max(shared.at) as at
+    select shared.member_id, own.address, max(shared.at) as at
     from own cross join lateral (
-      select member_id, device, at from login_record
+      select member_id, at from login_record
       where merchant_id = ${merchantId} and address = own.address and outcome = 'in' and at >= ${since}
         and member_id is not null and member_id <> ${memberId}::uuid
         and not exists (
@@ -152,26 +152,15 @@ export async function addressesOf(
   return rows;
 }
 
-const MAX_GROUPS = 100;
-/** More are an office or a network, and say nothing. */
-const MOST_TOGETHER = 20;
+const MAX_PAIRS = 10_000;
 
-/** Members who logged in on the device of one of them, by its own token; those of most members first. */
-export async function sharedByToken(db: Db, merchantId: string, since: Date) {
-  const { rows } = await sql<{ detail: string; memberIds: readonly string[] }>`
-    select min(device) as detail, array_agg(distinct member_id::text) || other_id::text as "memberIds" from shared_device
-    where merchant_id = ${merchantId} and at >= ${since}
-    group by other_id having count(distinct member_id) < ${MOST_TOGETHER}
-    order by count(distinct member_id) desc limit ${MAX_GROUPS}`.execute(db);
-  return rows;
-}
-
-/** Members who logged in from one address with the same kind of device, those of most members first. */
+/** Who logged in on whose device, by its own token; the latest login first. */
 export async function sharedDevices(db: Db, merchantId: string, since: Date) {
-  const { rows } = await sql<{ detail: string; memberIds: readonly string[] }>`
-    select address as detail, array_agg(distinct member_id::text) as "memberIds" from login_record
-    where merchant_id = ${merchantId} and outcome = 'in' and at >= ${since} and member_id is not null
-    group by address, device having count(distinct member_id) between 2 and ${MOST_TOGETHER}
-    order by count(distinct member_id) desc limit ${MAX_GROUPS}`.execute(db);
-  return rows;
+  return await selectRows(db, 'shared_device', { merchant_id: merchantId })
+    .select(['member_id', 'other_id', 'device'])
+    .where('at', '>=', since)
+    .orderBy('at', 'desc')
+    .orderBy('member_id')
+    .limit(MAX_PAIRS)
+    .execute();
 }

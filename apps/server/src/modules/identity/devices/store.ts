@@ -43,8 +43,13 @@ export async function saveDevice(tx: Tx, row: NewRow<'known_device'>, maxDevices
   await deleteRows(tx, 'known_device', key).where('token_hash', 'in', oldest).execute();
 }
 
-/** One member on the device of another: the latest login counts. */
+/** One member on the device of another: the latest login counts. A viewer is no member. */
 export async function saveShared(tx: Tx, row: NewRow<'shared_device'>): Promise<void> {
+  const { merchant_id, other_id } = row;
+  const other = await selectRows(tx, 'credential', { merchant_id, member_id: other_id })
+    .select('views_id')
+    .executeTakeFirst();
+  if (other?.views_id != null) return;
   await upsertRows(tx, 'shared_device', row, ['merchant_id', 'member_id', 'other_id']);
 }
 

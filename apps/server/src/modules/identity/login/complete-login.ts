@@ -1,14 +1,14 @@
 /** The last step of every login method: the same conditions for all. */
 import type { AnswerOf, Endpoints, RefusalCode } from '#contract';
-import { newId, ok, type Result, refuse } from '#kernel';
+import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { ExactBudget } from '../../../rate-limits/index.ts';
 import { type Credential, credentialById, lockCredential, markNewDevice, replaceHash } from '../accounts/index.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest, newToken } from '../crypto/index.ts';
-import { isTrusted, saveDevice, saveShared } from '../devices/index.ts';
-import { later, lifetimes, maxPerMember } from '../rules.ts';
+import { isTrusted, saveSessionDevice } from '../devices/index.ts';
+import { later, lifetimes } from '../rules.ts';
 import { hasSecondStep, insertStepTicket } from '../second-factor/index.ts';
 import { openSession } from '../sessions/index.ts';
 import { type LoginMethod, recordLogin } from './record-login.ts';
@@ -134,24 +134,17 @@ async function open(deps: IdentityContext, tx: Tx, at: LoginAttempt, proof: Proo
   if (!session) return await refuseLogin(deps, tx, at, proof, 'closed');
   await deps.rateLimits.giveBack(tx, merchantId, budgets, 'in');
   if (newHash) await replaceHash(tx, merchantId, memberId, account.password_hash ?? '', newHash);
-  const deviceToken = knownToken ?? newToken(deps.random);
-  const known = {
-    merchant_id: merchantId,
-    token_hash: digest(deviceToken),
-    id: newId(deps.clock, deps.random),
-    member_id: memberId,
-    device,
+  const deviceToken = await saveSessionDevice(deps, tx, {
+    merchantId,
+    memberId,
+    sessionId: session.sessionId,
     address,
-    known_since: now,
-    used_at: now,
-    session_id: session.sessionId,
-    ...(proof.secondStep?.isTrusted && { trusted_until: later(now, lifetimes.trustSeconds) }),
-  };
-  await saveDevice(tx, known, maxPerMember.devices);
-  // A viewer is on the device of its agent, or its staff's.
-  if (proof.sharedWith !== undefined && account.views_id === null) {
-    await saveShared(tx, { merchant_id: merchantId, member_id: memberId, other_id: proof.sharedWith, device, at: now });
-  }
+    device,
+    knownToken,
+    // A viewer is on the device of its agent, or its staff's.
+    sharedWith: account.views_id === null ? proof.sharedWith : undefined,
+    isTrusted: proof.secondStep?.isTrusted,
+  });
   await recordLogin(deps, tx, at, memberId, 'in', method);
   const isNewDevice = knownToken === undefined && account.first_login_at !== null;
   if (isNewDevice) await markNewDevice(tx, merchantId, memberId, now);

@@ -1,6 +1,6 @@
 /** Opens sessions. */
 import { type AnswerOf, type Endpoints, type MemberType, memberTypes } from '#contract';
-import { assert, newId } from '#kernel';
+import { newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Session, StageSession } from '../../../http/handlers.ts';
 import { enter } from '../accounts/index.ts';
@@ -84,13 +84,6 @@ export async function openSession(
   await store.insertRefresh(tx, merchantId, id, digest(refreshToken));
   const answer = await grantAccess(deps, tx, merchantId, { ...entrant, id, endsAt, isFirstLogin });
   return { answer, refreshToken, sessionId: id };
-}
-
-/** For members whose account was created in this transaction. */
-export async function openFirstSession(...request: Parameters<typeof openSession>): Promise<OpenedSession> {
-  const opened = await openSession(...request);
-  assert(opened, 'a new account is open');
-  return opened;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof store.sessionByAccess>>>;

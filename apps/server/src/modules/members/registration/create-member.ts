@@ -2,7 +2,7 @@
 import { type Language, memberTypes, type RefusalCode } from '#contract';
 import { newId, ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import type { OpenedSession, RealType } from '../../identity/index.ts';
+import type { LoggedIn, RealType } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import { type LinkRow, newCode, spendLink } from '../links/index.ts';
@@ -74,10 +74,11 @@ export async function createMember(
   request: RegisterRequest,
   registration: Registration,
   origin: Origin,
-): Promise<Result<OpenedSession, RefusalCode>> {
-  const { merchant, address, device } = request;
+): Promise<Result<LoggedIn, RefusalCode>> {
+  const { merchant, address, device, body } = request;
+  const client = { address, device, deviceToken: body.deviceToken };
   return await saveMember(deps, request, registration, origin, (tx, member) =>
-    deps.accounts.openSession(tx, merchant.id, member, { address, device }),
+    deps.accounts.enterNewMember(tx, merchant.id, member, client),
   );
 }
 

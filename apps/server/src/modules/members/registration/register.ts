@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
-import { nationalNumber, type OpenedSession, worldNumber } from '../../identity/index.ts';
+import { type LoggedIn, nationalNumber, worldNumber } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import { usableLink } from '../links/index.ts';
@@ -19,7 +19,7 @@ export async function register(
   deps: MembersDeps,
   request: RegisterRequest,
   method: RegisterMethod,
-): Promise<Result<OpenedSession, RefusalCode>> {
+): Promise<Result<LoggedIn, RefusalCode>> {
   const { merchant, body, address } = request;
   if (!registerMethods(deps, merchant).includes(method)) return refuse('feature.off');
   const checked = checkRegistration(merchant.manifest, body, method);

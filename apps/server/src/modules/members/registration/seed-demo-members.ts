@@ -1,5 +1,6 @@
 import type { OptionalRegisterField } from '#contract';
 import { assert, newId } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import { homeDialingCode } from '../profile/index.ts';
@@ -102,5 +103,7 @@ async function seedDemoMember(
     { number: { memberId, dialingCode, phone, spend: async () => true }, ...(below && { below }) },
   );
   assert(made.ok, `the demo member ${username} can be made`);
+  // No browser registered them.
+  await inTransaction(deps, (tx) => deps.access.forgetDevices(tx, merchant.id, memberId));
   return memberId;
 }

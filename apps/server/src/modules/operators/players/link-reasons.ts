@@ -52,10 +52,7 @@ export async function linkReasons(
     ...relatives.name.map((id): LinkReason => ({ memberId: id, kind: 'name', detail: '' })),
     ...accounts.map((row): LinkReason => ({ memberId: row.member_id, kind: 'account', detail: row.masked })),
     ...devices.map((row): LinkReason => ({ memberId: row.member_id, kind: 'device', detail: row.device })),
-    ...addresses.flatMap((row): LinkReason[] => {
-      const shared = { memberId: row.member_id, detail: row.address };
-      return [{ ...shared, kind: 'address' }, ...(row.same_device ? [{ ...shared, kind: 'device' as const }] : [])];
-    }),
+    ...addresses.map((row): LinkReason => ({ memberId: row.member_id, kind: 'address', detail: row.address })),
     ...invited.map((id): LinkReason => ({ memberId: id, kind: 'invited', detail: '' })),
   ];
 }

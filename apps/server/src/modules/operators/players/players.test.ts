@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { openTestApp, type TestApp } from '../../../testing.ts';
+import { doWork } from '../../identity/testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { knock, logInDemoOperators } from '../testing.ts';
 
@@ -317,6 +318,11 @@ describe('accounts that may be one person’s', () => {
     };
     const merchant = app.modules.merchants.of('demo');
     const other = ids[lotus.username] ?? '';
+    // One after the other on one device, at one address.
+    const logIn = ({ username, password }: (typeof demoMembers)[number], device: { deviceToken?: string } = {}) =>
+      app.get('login', { body: { type: 'username', username, password, ...device } });
+    const { deviceToken } = await logIn(tiger);
+    await logIn(lotus, { deviceToken });
     await app.database.sql.query(
       `insert into payment_card (merchant_id, id, member_id, bank, holder, masked, encrypted_number, fingerprint, account_fingerprint,
          created_at, changed_at, usable_at)
@@ -350,20 +356,55 @@ describe('a device that two members used', () => {
     const own = await logIn(tiger, '203.0.113.7');
     const theirs = await logIn(lotus, '198.51.100.9', own.deviceToken);
     expect(theirs.deviceToken).not.toBe(own.deviceToken);
-    const sharing = async (username: string) =>
-      (await identity.backOffice.sharingDevice(app.database.db, { merchantId, memberId: ids[username] ?? '' })).map(
+    const sharing = async (memberId = '') =>
+      (await identity.backOffice.sharingDevice(app.database.db, { merchantId, memberId })).map(
         ({ member_id }) => member_id,
       );
-    expect(await sharing(tiger.username)).toEqual([ids[lotus.username]]);
-    expect(await sharing(lotus.username)).toEqual([ids[tiger.username]]);
+    expect(await sharing(ids[tiger.username])).toEqual([ids[lotus.username]]);
+    expect(await sharing(ids[lotus.username])).toEqual([ids[tiger.username]]);
     // What they had before says nothing new, and neither does a token that nobody knows.
     await logIn(lotus, '198.51.100.9', theirs.deviceToken);
     await logIn(tiger, '203.0.113.7', 'A'.repeat(43));
-    expect(await sharing(tiger.username)).toEqual([ids[lotus.username]]);
+    expect(await sharing(ids[tiger.username])).toEqual([ids[lotus.username]]);
+    const address = '192.0.2.33';
+    // A third registers where the second was, and never logs in: the three are one group.
+    const { deviceToken } = await logIn(lotus, '198.51.100.9', theirs.deviceToken);
+    const { register } = app.modules.merchants.of(merchantId).manifest;
+    const { id: captchaId, work } = await app.get('captcha', { address, query: { kind: 'work' } });
+    const third = await app.get('register', {
+      address,
+      body: {
+        username: 'thirdmouse',
+        password: 'a walk in the park',
+        confirmPassword: 'a walk in the park',
+        isOfAge: true,
+        termsVersion: register.termsVersion,
+        registerMethod: 'H5',
+        type: 0,
+        deviceToken,
+        captchaId,
+        captcha: work ? doWork(work) : '',
+      },
+    });
+    expect(await sharing(third.id)).toEqual([ids[lotus.username]]);
     const groups = await identity.backOffice.sharedDevices(app.database.db, merchantId);
-    expect(groups.map(({ memberIds }) => memberIds.toSorted())).toContainEqual(
-      [ids[tiger.username], ids[lotus.username]].toSorted(),
-    );
+    expect(groups.map(({ memberIds }) => memberIds.toSorted())).toEqual([
+      [ids[tiger.username], ids[lotus.username], third.id].toSorted(),
+    ]);
     expect(await identity.backOffice.sharedDevices(app.database.db, 'lotus')).toEqual([]);
+    // What the registration left there is its own device.
+    const known = async (token: string) => (await app.get('knownDevices', { token })).devices.length;
+    expect(await known(third.token)).toBe(1);
+    const again = await app.get('login', {
+      address,
+      body: {
+        type: 'username',
+        username: 'thirdmouse',
+        password: 'a walk in the park',
+        deviceToken: third.deviceToken,
+      },
+    });
+    expect(again.deviceToken).toBe(third.deviceToken);
+    expect(await known(again.token)).toBe(1);
   });
 });

@@ -128,6 +128,8 @@ it('the same again changes nothing and leaves no entry', async () => {
   const again = await setLimit('ann', 'month/700.00');
   expect(again).toMatchObject({ status: 200, value: { done: { amount: '700.00', unchanged: true } } });
   expect(await entries()).toBe(before);
+  // Changes are listed by their time.
+  time.now += 1_000;
 });
 
 it.each([
@@ -155,7 +157,7 @@ it('a break begins at once, ends the sessions, and can only be longer', async ()
   await logIn();
   expect(await deposit('100.00')).toBe('protection.on_break');
   const state = await app.get('protection', { token });
-  expect(state.break).toMatchObject({ kind: 'exclusion', endsAt: '2026-11-05T04:00:01.000Z' });
+  expect(state.break).toMatchObject({ kind: 'exclusion', endsAt: '2026-11-05T04:00:02.000Z' });
   const { content } = await app.get('protectionHistory', { token, query: { limit: 1 } });
   expect(content).toMatchObject([{ kind: 'break-imposed', length: 'half-year' }]);
   expect((await begin('week')).code).toBe('protection.break_longer');
@@ -163,6 +165,6 @@ it('a break begins at once, ends the sessions, and can only be longer', async ()
   const { value } = await call('listAudit', 'ann', { query: { subject: memberId, action: 'breaks.begin' } });
   expect((value as { rows: { after: object }[] }).rows.map(({ after }) => after)).toEqual([
     { kind: 'exclusion', length: 'for-ever', until: '', reason },
-    { kind: 'exclusion', length: 'half-year', until: '2026-11-05T04:00:01.000Z', reason },
+    { kind: 'exclusion', length: 'half-year', until: '2026-11-05T04:00:02.000Z', reason },
   ]);
 });

@@ -4,15 +4,13 @@ import { formatAmount, ok } from '#kernel';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { linkWeight } from '../players/index.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { careReport } from './care-report.ts';
 import { playersAtRisk } from './players-at-risk.ts';
 import { trials } from './store.ts';
 
 const RULES = { kind: 'withdrawal_rules', key: 'site' } as const;
-
-/** A document nobody shares, an account few do; an address with the same kind of device. */
-const weights = { document: 100, account: 80, device: 65 } as const;
 
 export function riskRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   return defineConsoleHandlers({
@@ -110,7 +108,7 @@ async function duplicates({ db, players, backOffice }: OperatorDeps, { id: merch
   return groups.map(({ kind, detail, memberIds }, at) => ({
     id: `${kind} ${at}`,
     kind,
-    weight: weights[kind],
+    weight: linkWeight([{ kind }]),
     detail,
     players: memberIds.map((memberId) => ({ memberId, username: names.get(memberId) ?? '' })),
   }));

@@ -218,7 +218,10 @@ export async function openTable(options: TableOptions = {}) {
     const owner = { memberId, username, type: 0 } as const;
     const opened = await atomically(database.db, async (tx) => {
       await first.identity.accounts.createAccount(tx, { merchantId: merchant.id, ...owner, passwordHash: 'none' });
-      return first.identity.accounts.openSession(tx, merchant.id, owner, { address: '203.0.113.7', device: 'OTHERS' });
+      return first.identity.accounts.enterNewMember(tx, merchant.id, owner, {
+        address: '203.0.113.7',
+        device: 'OTHERS',
+      });
     });
     const session = await first.identity.sessions.resolve(merchant.id, opened.answer.token);
     assert(session, 'an opened session is known');

@@ -19,7 +19,7 @@ async function logIn(memberId: string, username: string) {
   const client = { address: '203.0.113.5', device: 'OTHERS' };
   const opened = await hall.deps.atomically(async (tx) => ({
     ok: true as const,
-    value: await hall.identity.accounts.openSession(tx, shore.id, { memberId, username, type: 0 }, client),
+    value: await hall.identity.accounts.enterNewMember(tx, shore.id, { memberId, username, type: 0 }, client),
   }));
   if (!opened.ok) throw new Error('no session');
   return hall.identity.sessions.resolve(shore.id, opened.value.answer.token);
