@@ -5,7 +5,7 @@ import { kitStyles, refusalWords, sheetStyles, useStage } from '#stage-kit';
 import styles from '../lottery.module.css';
 import type { Catalogue } from '../slip/catalogue.ts';
 import { type RetailLine, writeOrders } from '../slip/retail.ts';
-import { MOST_LINES } from '../slip/slip.ts';
+import { MAX_LINES } from '../slip/slip.ts';
 import { type Outlet, ordersAt, type StationDraw } from './outlet.ts';
 import type { StationSending } from './use-station-orders.ts';
 import { WrittenText } from './written-text.tsx';
@@ -46,7 +46,7 @@ export function StationOrders({ outlet, lines, isReady, sending, onPlace }: Stat
   const { info, text, money } = useStage();
   const nameOf = useNameOf();
   const { orders, unsold } = ordersAt(outlet, lines);
-  const isTooLong = orders.some((order) => order.lines.length > MOST_LINES);
+  const isTooLong = orders.some((order) => order.lines.length > MAX_LINES);
   const costs = orders.map((order) => order.lines.reduce((sum, line) => sum + costAtOne(line, info.currency), 0n));
   const total = costs.reduce((sum, one) => sum + one, 0n);
   const amount = (minor: bigint) => money(formatAmount(minor, info.currency));
@@ -70,7 +70,7 @@ export function StationOrders({ outlet, lines, isReady, sending, onPlace }: Stat
           })}
         </p>
       )}
-      {isTooLong && <p className={styles.wrong}>{text('game.lottery.retail.lines', { count: MOST_LINES })}</p>}
+      {isTooLong && <p className={styles.wrong}>{text('game.lottery.retail.lines', { count: MAX_LINES })}</p>}
       <p>{text('game.lottery.retail.together')}</p>
       <Refused outlet={outlet} sending={sending} />
       <button

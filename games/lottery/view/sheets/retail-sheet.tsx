@@ -12,7 +12,7 @@ import { useOutlet } from '../retail/use-outlet.ts';
 import { useStationOrders } from '../retail/use-station-orders.ts';
 import { WrittenText } from '../retail/written-text.tsx';
 import { amountText, type RetailLine, readRetail, writeRetail } from '../slip/retail.ts';
-import { MOST_LINES } from '../slip/slip.ts';
+import { MAX_LINES } from '../slip/slip.ts';
 import type { Slip } from '../slip/use-slip.ts';
 
 const EXAMPLE = '01.02 dd 1k';
@@ -30,7 +30,7 @@ export function RetailSheet({ slip, onClose }: { slip: Slip; onClose: () => void
   const isPriced = ({ line: { unitMinor = 0n } }: RetailLine) =>
     unitMinor >= minorOf(stakes.minimum, currency) && unitMinor <= minorOf(stakes.maximum, currency);
   const mispriced = lines.filter((line) => !isPriced(line));
-  const room = namesStations ? MOST_LINES : MOST_LINES - slip.lines.length;
+  const room = namesStations ? MAX_LINES : MAX_LINES - slip.lines.length;
   const isReady = lines.length > 0 && lines.length <= room && flaws.length === 0 && mispriced.length === 0;
   const cost = lines.reduce((sum, line) => sum + line.cost.cost, 0n);
 

@@ -3,7 +3,7 @@ import { formatAmount } from '#kernel';
 import { Icon, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
 import styles from '../lottery.module.css';
 import { useNames } from '../names/use-names.ts';
-import { hasOwnPrice, MOST_LINES, priceOf } from '../slip/slip.ts';
+import { hasOwnPrice, MAX_LINES, priceOf } from '../slip/slip.ts';
 import type { Slip } from '../slip/use-slip.ts';
 
 export function SlipSheet({ slip, onClose }: { slip: Slip; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function SlipSheet({ slip, onClose }: { slip: Slip; onClose: () => void }
   const keyed = slip.lines.map((line, at) => ({ line, at, key: `${at} ${JSON.stringify(line.selection)}` }));
   return (
     <Sheet title={text('game.lottery.slip', { count: slip.lines.length })} onClose={onClose}>
-      {slip.isFull && <p>{text('game.lottery.slip.full', { count: MOST_LINES })}</p>}
+      {slip.isFull && <p>{text('game.lottery.slip.full', { count: MAX_LINES })}</p>}
       <ul className={sheetStyles.rows}>
         {keyed.map(({ line, at, key }) => (
           <li key={key}>

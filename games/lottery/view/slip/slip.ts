@@ -10,7 +10,7 @@ import { type Needed, neededOf } from '../draft/needed.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** As many as an order may have. */
-export const MOST_LINES = 50;
+export const MAX_LINES = 50;
 
 /** A draft with what the kit reads of it. */
 export interface Line {

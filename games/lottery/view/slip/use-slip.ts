@@ -18,7 +18,7 @@ import {
   lineRebate,
   lineStake,
   lineWin,
-  MOST_LINES,
+  MAX_LINES,
   priceOf,
   selectionOf,
   type Terms,
@@ -107,7 +107,7 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
   };
   const isSold = (each: Line) => isSoldIn(each.play, board.playType);
   const sold = lines.filter(isSold);
-  const all = isLine(line) && lines.length < MOST_LINES ? [...sold, line] : sold;
+  const all = isLine(line) && lines.length < MAX_LINES ? [...sold, line] : sold;
   const maxWin = useMaxWin(all.length > 0 && !catalogue.isPool);
   const isPriced = useParlays([play, ...all.map((each) => each.play)].some(({ grammar }) => grammar === 'parlay'));
   const clear = (left: readonly Line[] = []) => {
@@ -133,20 +133,20 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     ...price,
     catalogue,
     lines,
-    isFull: lines.length >= MOST_LINES,
+    isFull: lines.length >= MAX_LINES,
     putAside() {
-      if (isLine(line)) keep([...lines, line].slice(0, MOST_LINES));
+      if (isLine(line)) keep([...lines, line].slice(0, MAX_LINES));
       setDraft(emptyDraft(play, draft.form));
     },
     addRandom(count: number) {
-      const many = Math.min(count, MOST_LINES - lines.length);
+      const many = Math.min(count, MAX_LINES - lines.length);
       const made = Array.from({ length: many }, () => lineOf(play, randomDraft(play, cryptoBelow))).filter(isLine);
       keep([...lines, ...made]);
     },
     /** Lines that have prices of their own, which Tradition has not. */
     addPriced(more: readonly Line[]) {
       if (board.playType === 'Tradition') board.choosePlayType('Entertainment');
-      keep([...lines, ...more].slice(0, MOST_LINES));
+      keep([...lines, ...more].slice(0, MAX_LINES));
     },
     /** Back on the board; a bet that is there goes to the slip in its place. */
     edit(at: number) {

@@ -39,7 +39,7 @@ function killing(url: string, killed: string) {
   };
 }
 
-it('AGT-02 pays each bill and rebate once though its process is killed before any commit of a run of any kind', async () => {
+it('AGT-02 pays each bill and rebate of one night once though its process is killed before each commit of its runs of every kind', async () => {
   const [calm, crashing] = [await openNight(), await openNight()];
   const folder = mkdtempSync(join(tmpdir(), 'agents-crash-'));
   const killed = join(folder, 'killed');
@@ -48,13 +48,13 @@ it('AGT-02 pays each bill and rebate once though its process is killed before an
   try {
     calm.app.time.now = NIGHT;
     await calm.app.modules.agents.workOnDue();
-    const { rows, standing, expire } = crashing;
+    const { rows, totals, expire } = crashing;
     let kills = 0;
     let last = await killings.run();
     for (; last.signal === 'SIGKILL'; last = await killings.run()) {
       kills += 1;
       await expire();
-      const now = await standing();
+      const now = await totals();
       // What the platform paid or has decided to is what its own agents' bills say, and what is marked as paid was moved: at every moment.
       expect([kills, now?.paid, now?.noted, now?.moved]).toEqual([kills, now?.billed, now?.rebates, now?.rebates]);
     }
@@ -71,7 +71,7 @@ it('AGT-02 pays each bill and rebate once though its process is killed before an
     crashing.app.time.now = NIGHT;
     await crashing.app.modules.agents.workOnDue();
     expect(await rows(ENDED)).toEqual(ended);
-    expect(await standing()).toMatchObject({ waiting: 0 });
+    expect(await totals()).toMatchObject({ waiting: 0 });
   } finally {
     await killings.stop();
     rmSync(folder, { recursive: true });

@@ -40,7 +40,7 @@ it('AGT-02 pays each bill and rebate once though the database is killed between 
       const after = await crashing.rows(WRITTEN);
       if (JSON.stringify(after) !== JSON.stringify(before)) undone += 1;
       await crashing.expire();
-      const now = await crashing.standing();
+      const now = await crashing.totals();
       expect([kills, now?.paid, now?.noted, now?.moved]).toEqual([kills, now?.billed, now?.rebates, now?.rebates]);
     }
     expect(kills).toBeGreaterThan(4);
@@ -50,7 +50,7 @@ it('AGT-02 pays each bill and rebate once though the database is killed between 
     await crashing.rows('update agent_bill_run set due_at = to_at');
     expect(await run(0)).toEqual({ code: 0, signal: null });
     expect(await crashing.rows(ENDED)).toEqual(ended);
-    expect(await crashing.standing()).toMatchObject({ waiting: 0 });
+    expect(await crashing.totals()).toMatchObject({ waiting: 0 });
   } finally {
     await calm.close();
     await crashing.close();

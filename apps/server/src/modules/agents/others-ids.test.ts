@@ -1,7 +1,11 @@
-/** Every endpoint of teams that takes the id of a contract, a bill, a link or a viewer, called by everybody who is no party of it: as if there were none. */
+/**
+ * Every endpoint of teams that takes the id of a contract, a bill, a link or a viewer, called by everybody who is no party of it: as if there were none.
+ * The same calls by the agent itself are answered.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Endpoint, endpoints } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
+import { requestOf } from '../../testing.ts';
 import {
   type AgentsApp,
   bet,
@@ -16,6 +20,20 @@ import {
 const PERIOD = '2026-03-12';
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
 const signed = { paymentPassword: PAYMENT_PASSWORD };
+const viewerLogin = {
+  type: 'username',
+  username: 'lower62.anna',
+  password: 'Other-words-88',
+  portal: 'agent',
+} as const;
+
+/** The token of a sub-account that another agent has. */
+async function viewerOf(agent: string, name: string): Promise<string> {
+  const password = 'Other-words-99';
+  await app.get('openAgentViewer', { token: others.get(agent) ?? '', body: { name, password, ...signed } });
+  const username = `${app.beside.username}.${name}`;
+  return (await app.get('login', { body: { type: 'username', username, password, portal: 'agent' } })).token;
+}
 
 let app: AgentsApp;
 let low: Placed;
@@ -23,7 +41,7 @@ let contractId: string;
 let proposedId: string;
 let code: string;
 let viewerId: string;
-/** Whoever is no party: above both, beside, below, a player, and who only looks. */
+/** Whoever is no party: above both, beside, below, a player, an outsider, and who looks at another's team. */
 const others = new Map<string, string>();
 
 async function open() {
@@ -58,8 +76,9 @@ beforeAll(async () => {
   const viewer = { name: 'anna', password: 'Other-words-88', ...signed };
   viewerId = (await app.get('openAgentViewer', { token: low.token, body: viewer })).id;
   // the viewer's first login is written down
-  await standing();
+  await stateOfAgent();
   for (const [name, who] of Object.entries(rest)) others.set(name, (await app.renew(who as Placed)).token);
+  others.set('viewer of another', await viewerOf('beside', 'ben'));
 });
 afterAll(async () => {
   await expectBooksToBalance(app.database.sql);
@@ -72,8 +91,13 @@ const calls = {
     app.request('agentBill', { token, query: { contractId: id, period: PERIOD } }),
   agentBets: (token: string, id: string) =>
     app.request('agentBets', { token, query: { contractId: id, period: PERIOD } }),
-  agentFile: (token: string, id: string) =>
-    app.request('agentFile', { token, params: { list: 'bets' }, query: { contractId: id, period: PERIOD } }),
+  /** A file where it is sent, else a refusal. */
+  agentFile: async (token: string, id: string) => {
+    const file = { token, params: { list: 'bets' }, query: { contractId: id, period: PERIOD } } as const;
+    const { statusCode: status, body } = await app.http.inject(requestOf(endpoints.agentFile, file));
+    const refused = () => JSON.parse(body) as { readonly success: boolean };
+    return { status, body: status === 200 ? { success: true } : refused() };
+  },
   disputeAgentBill: (token: string, id: string) =>
     app.request('disputeAgentBill', { token, body: { contractId: id, period: PERIOD, reason: 'mine' } }),
   answerAgentContract: (token: string, id: string) =>
@@ -116,22 +140,51 @@ it('AGT-02 every endpoint of teams that takes such an id is called here', () => 
 it.each(Object.keys(calls) as Called[])(
   'AGT-02 %s answers whoever is no party as if there were none',
   async (endpoint) => {
-    const before = await standing();
+    const before = await stateOfAgent();
     for (const [name, token] of others) {
       const answer = await calls[endpoint](token, idOf(endpoint));
       const made = await calls[endpoint](token, endpoint === 'endAgentLink' ? 'AAAAAAAAAA' : NOBODYS);
       expect([name, answer.status, answer.body]).toEqual([name, made.status, made.body]);
       expect([name, answer.body.success]).toEqual([name, false]);
     }
-    expect(await standing()).toEqual(before);
+    expect(await stateOfAgent()).toEqual(before);
   },
 );
 
+/** What only looks at the team reads: all that is of a bill. */
+const reading: readonly Called[] = ['agentBill', 'agentBets', 'agentFile'];
+
+it.each(Object.keys(calls) as Called[])(
+  'AGT-02 %s refuses the agent’s own sub-account what it would change, and shows it what it reads',
+  async (endpoint) => {
+    const before = await stateOfAgent();
+    const { token } = await app.get('login', { body: viewerLogin });
+    const { status } = await calls[endpoint](token, idOf(endpoint));
+    expect([endpoint, status]).toEqual([endpoint, reading.includes(endpoint) ? 200 : 403]);
+    expect(await stateOfAgent()).toEqual(before);
+  },
+);
+
+// last: what is changed here is gone
+it.each([...reading, 'disputeAgentBill', 'setAgentViewerPassword', 'endAgentViewer', 'endAgentLink'] as Called[])(
+  'AGT-02 %s answers the agent itself by the same id',
+  async (endpoint) => {
+    const { status } = await calls[endpoint](low.token, idOf(endpoint));
+    expect([endpoint, status]).toEqual([endpoint, 200]);
+  },
+);
+
+it('AGT-02 answerAgentContract, and then endAgentContract, answers the agent itself by the same ids', async () => {
+  for (const endpoint of ['answerAgentContract', 'endAgentContract'] as const) {
+    const { status } = await calls[endpoint](low.token, idOf(endpoint));
+    expect([endpoint, status]).toEqual([endpoint, 200]);
+  }
+});
+
 /** What the agent has: as it was, whoever called. */
-async function standing() {
+async function stateOfAgent() {
   const lists = ['agentContracts', 'agentBills', 'agentLinks', 'agentViewers'] as const;
   const shown = await Promise.all(lists.map((list) => app.request(list, { token: low.token })));
-  const viewer = { type: 'username', username: 'lower62.anna', password: 'Other-words-88', portal: 'agent' } as const;
-  const { status } = await app.request('login', { body: viewer });
+  const { status } = await app.request('login', { body: viewerLogin });
   return { shown: shown.map(({ body }) => body), status };
 }

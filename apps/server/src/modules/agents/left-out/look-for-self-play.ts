@@ -11,7 +11,7 @@ import { type Finding, leaveOut } from './store.ts';
 const MIN_WEIGHT = 50;
 const counted = new Set(['document', 'account', 'device', 'address']);
 /** At one address and with one kind of device: more are an office or a network, and say nothing. */
-const MOST_TOGETHER = 20;
+const MAX_TOGETHER = 20;
 
 export type LinkDeps = Pick<AgentsDeps, 'links' | 'tree' | 'merchants' | 'clock'>;
 
@@ -26,7 +26,7 @@ export async function lookForSelfPlay(
   if (!node || !merchant) return;
   const all = (await links.reasonsOf(tx, merchant, memberId)).filter(({ kind }) => counted.has(kind));
   const beside = new Set(all.filter(({ kind }) => kind === 'device').map((reason) => reason.memberId));
-  const isOffice = beside.size >= MOST_TOGETHER;
+  const isOffice = beside.size >= MAX_TOGETHER;
   const reasons = all.filter(({ kind }) => !isOffice || (kind !== 'device' && kind !== 'address'));
   const byOther = Map.groupBy(reasons, (reason) => reason.memberId);
   const sure = [...byOther.keys()].filter((other) => links.weightOf(byOther.get(other) ?? []) >= MIN_WEIGHT);

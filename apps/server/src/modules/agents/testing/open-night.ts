@@ -88,7 +88,7 @@ async function playUntilNight(app: AgentsApp): Promise<Branch> {
 }
 
 /** What bills and rebates say, beside what was moved or is about to be. */
-const STANDING = `select (select coalesce(sum(paid_minor), 0)::int from agent_bill where upline_id is null) as billed,
+const TOTALS = `select (select coalesce(sum(paid_minor), 0)::int from agent_bill where upline_id is null) as billed,
     (select coalesce(sum(delta), 0)::int from ledger.transfer where ref = any($1::text[]))
       + (select coalesce(sum(amount_minor), 0)::int from agent_payout) as paid,
     (select count(*)::int from agent_payout) as waiting,
@@ -96,7 +96,7 @@ const STANDING = `select (select coalesce(sum(paid_minor), 0)::int from agent_bi
     (select coalesce(sum(amount_minor), 0)::int from agent_rebate_payment) as noted,
     (select coalesce(sum(delta), 0)::int from ledger.transfer where ref = 'rebate') as moved`;
 
-type Standing = { readonly [sum in 'billed' | 'paid' | 'waiting' | 'rebates' | 'noted' | 'moved']: number };
+type Totals = { readonly [sum in 'billed' | 'paid' | 'waiting' | 'rebates' | 'noted' | 'moved']: number };
 
 /** Every bill, and what each member of the branch was paid of what. */
 export const ENDED = `
@@ -122,7 +122,7 @@ export async function openNight() {
     url: database.url,
     app,
     rows,
-    standing: async () => (await rows<Standing>(STANDING, [[...KINDS]]))[0],
+    totals: async () => (await rows<Totals>(TOTALS, [[...KINDS]]))[0],
     /** As if the claim of a run that died had expired. */
     async expire() {
       await rows('update agent_bill_run set due_at = to_at where due_at is not null');

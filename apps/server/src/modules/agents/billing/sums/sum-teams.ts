@@ -19,8 +19,8 @@ const AT_ONCE = 200;
 const PIECE_MS = 2;
 /** In one transaction: to begin, to look how far the sums are and to commit takes as long as a small piece. */
 const PIECES_AT_ONCE = 24;
-const FEWEST_MEMBERS = 100;
-const MOST_MEMBERS = 20_000;
+const MIN_MEMBERS = 100;
+const MAX_MEMBERS = 20_000;
 /** From one transaction to the next. */
 const MAX_CHANGE = 4;
 
@@ -71,7 +71,7 @@ async function sumPieces(deps: SumsDeps, run: RunRow, addPiece: AddPiece, size: 
   await pace.rest();
   // the others waited for processors
   const wanted = size.members * Math.max(1 / MAX_CHANGE, Math.min(MAX_CHANGE, PIECE_MS / fastestMs));
-  size.members = Math.min(MOST_MEMBERS, Math.max(FEWEST_MEMBERS, Math.floor(wanted)));
+  size.members = Math.min(MAX_MEMBERS, Math.max(MIN_MEMBERS, Math.floor(wanted)));
   return step;
 }
 
@@ -85,7 +85,7 @@ export async function sumTeams(
   if (!run.summing_at) await list(deps, run, at);
   const addPiece = addingPieces(deps.db, run, await productsOf(deps.db, run), activeFrom);
   // few at first: how fast the machine is at the moment is not known
-  const size = { members: FEWEST_MEMBERS };
+  const size = { members: MIN_MEMBERS };
   for (;;) {
     const step = await sumPieces(deps, run, addPiece, size);
     if (!step.isMore) return step.at;

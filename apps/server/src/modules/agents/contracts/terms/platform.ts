@@ -77,7 +77,7 @@ const amounts = (range: readonly [string, string] | undefined, currency: Currenc
 export function rangesOf(merchant: Ruled, kind: ContractKind, terms: Pick<Terms, 'revenue' | 'rule'>): Ranges {
   const { maxTiers = MAX_TIERS, sales, loss, hasNoLossTest, active, rate } = rulesOf(merchant).kinds?.[kind] ?? {};
   const { currency } = merchant;
-  const [fewest, most] = active ?? [0, MAX_MEMBERS];
+  const [minActive, maxActive] = active ?? [0, MAX_MEMBERS];
   const [lowest, highest] = rate ?? (takesEarnings(kind, terms) ? EARNINGS : TURNOVER);
   // of one bet there is neither a team's loss nor more than one member
   const isOfOneBet = kind === 'realtime';
@@ -86,7 +86,7 @@ export function rangesOf(merchant: Ruled, kind: ContractKind, terms: Pick<Terms,
     salesMinor: amounts(sales, currency),
     isLossTested: hasNoLossTest !== true,
     lossMinor: isOfOneBet ? [0n, 0n] : amounts(loss, currency),
-    activeMembers: isOfOneBet ? [0n, 1n] : [BigInt(fewest), BigInt(most)],
+    activeMembers: isOfOneBet ? [0n, 1n] : [BigInt(minActive), BigInt(maxActive)],
     ratePpm: [sharePpm(lowest), sharePpm(highest)],
   };
 }
