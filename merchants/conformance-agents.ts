@@ -1,5 +1,5 @@
 /** What is wrong with the rules of a merchant's agents. */
-import { contractKinds, contractProducts } from '#contract';
+import { contractKinds, contractProducts, maxContractTiers } from '#contract';
 import { type Currency, parseAmount } from '#kernel';
 import type { AgentKindRules, AgentRules } from './plugin-agents.ts';
 
@@ -26,6 +26,9 @@ export function agentViolations(
       .filter((product) => !contractProducts.some((one) => one === product))
       .map((product) => `${product} is no product of contracts`),
     ...Object.entries(kinds).flatMap(([kind, rules]) =>
+      unread(kind, rules).map((rule) => `contracts of the kind ${kind} have no use of the rule ${rule}`),
+    ),
+    ...Object.entries(kinds).flatMap(([kind, rules]) =>
       kindViolations(rules, isAmount).map((what) => `contracts of the kind ${kind} ${what}`),
     ),
     ...Object.keys(kinds)
@@ -34,12 +37,20 @@ export function agentViolations(
   ];
 }
 
+/** An hour's members are active by one bet, and a bet in real time reaches its tier alone: it has no team that lost or was active. */
+function unread(kind: string, rules: AgentKindRules): readonly string[] {
+  const ofNoPeriod = ['hourly', 'realtime'].includes(kind) ? (['activeFrom'] as const) : [];
+  const ofNoTeam = kind === 'realtime' ? (['loss', 'active'] as const) : [];
+  return [...ofNoPeriod, ...ofNoTeam].filter((rule) => rules[rule] !== undefined);
+}
+
 function kindViolations(rules: AgentKindRules, isAmount: (text: string) => boolean): string[] {
   const { toLevel = 0, maxTiers = 1, active = [0, 0], rate = ['0', '1'] } = rules;
   const amounts = [rules.sales, rules.loss].filter((range) => range !== undefined);
   const ranges = [...amounts, active, rate].map(([from, to]) => [Number(from), Number(to)] as const);
   return [
     ...([toLevel, maxTiers, ...active].every(isCount) && maxTiers > 0 ? [] : ['count what is no number']),
+    ...(maxTiers > maxContractTiers ? [`have ${maxTiers} tiers, and a request holds ${maxContractTiers}`] : []),
     ...(amounts.flat().every(isAmount) ? [] : ['have a range of what is no amount']),
     ...(rate.every(isShare) ? [] : ['have a range of what is no share']),
     ...(ranges.every(([from, to]) => from <= to) ? [] : ['have a range that ends before it begins']),

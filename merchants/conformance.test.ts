@@ -54,6 +54,21 @@ describe('rules of agents', () => {
     [{ edges: { DICE: '0.04' } }, 'DICE is no product of contracts'],
     [{ kinds: { wages: {} } }, 'wages is no kind of contracts'],
     [{ kinds: { salary: { maxTiers: 0 } } }, 'contracts of the kind salary count what is no number'],
+    [{ kinds: { salary: { maxTiers: 21 } } }, 'contracts of the kind salary have 21 tiers, and a request holds 20'],
+    [
+      { kinds: { realtime: { hasNoLossTest: true } } },
+      'contracts of the kind realtime are of a loss, which their tiers test',
+    ],
+    [
+      { kinds: { hourly: { activeFrom: { deposits: '0', bets: '1' } } } },
+      'contracts of the kind hourly have no use of the rule activeFrom',
+    ],
+    [
+      { kinds: { realtime: { activeFrom: { deposits: '0', bets: '1' } } } },
+      'contracts of the kind realtime have no use of the rule activeFrom',
+    ],
+    [{ kinds: { realtime: { loss: ['0', '1'] } } }, 'contracts of the kind realtime have no use of the rule loss'],
+    [{ kinds: { realtime: { active: [0, 1] } } }, 'contracts of the kind realtime have no use of the rule active'],
     [{ kinds: { salary: { toLevel: -1 } } }, 'contracts of the kind salary count what is no number'],
     [{ kinds: { salary: { sales: ['0', 'all'] } } }, 'contracts of the kind salary have a range of what is no amount'],
     [{ kinds: { salary: { rate: ['0', '2'] } } }, 'contracts of the kind salary have a range of what is no share'],
@@ -72,6 +87,8 @@ describe('rules of agents', () => {
       bound: '0.5',
       edges: { RNG: '0.03' },
       kinds: {
+        hourly: { hasNoLossTest: true, maxTiers: 20, loss: ['0', '9.00'], active: [0, 9] },
+        realtime: { maxTiers: 3, sales: ['0', '9.00'], rate: ['0.001', '0.002'] },
         dividend: { isOff: true, toLevel: 2, maxTiers: 3, sales: ['0', '9.00'], active: [0, 9], rate: ['0.1', '0.3'] },
       },
     } as const;

@@ -16,13 +16,14 @@ export interface AgentKindRules {
   readonly isOff?: true;
   /** The lowest level of agents that signs one: 0 are the platform's own, 1 those directly below them. Default: all. */
   readonly toLevel?: number;
-  /** Instead of what all kinds have. */
+  /** Instead of what all kinds have: of days and longer periods. */
   readonly activeFrom?: ActiveFrom;
   /** Of salaries: no tier tests the net loss of the team. */
   readonly hasNoLossTest?: true;
-  /** Six by default. */
+  /** Six by default; a request holds twenty. */
   readonly maxTiers?: number;
   readonly sales?: Range<string>;
+  /** These two not in real time: a bet reaches its tier alone. */
   readonly loss?: Range<string>;
   readonly active?: Range<number>;
   /** From 0.00001 to 0.05 of turnover, and to 0.6 of what the house keeps. */

@@ -112,6 +112,7 @@ export {
   dividendPeriods,
   dividendRules,
   earningKinds,
+  maxContractTiers,
   moneyKinds,
   ratedProducts,
   revenuePeriods,

@@ -13,8 +13,8 @@ export interface ShownTier {
   /** A fraction, or with F a fixed sum. */
   readonly rateType: 'P' | 'F';
   readonly rate: string;
-  /** Of a dividend: what the share is of. */
-  readonly loss?: string;
+  /** Of a dividend: what the share is of. Of others: what the team has to lose, where it is tested. */
+  readonly loss?: string | undefined;
 }
 
 export interface ShownContract {
@@ -51,7 +51,7 @@ export function contractsOf(contracts: Contracts, kind: ContractKind): readonly 
         product,
         status,
         awaits,
-        tiers: details.map(({ betVolume: sales, activeMember: active, ...rest }) => ({ sales, active, ...rest })),
+        tiers: details.map(({ betVolume: sales, ...tier }) => tierOf(sales, tier)),
       })),
     );
   }
@@ -72,12 +72,7 @@ export function contractsOf(contracts: Contracts, kind: ContractKind): readonly 
         product,
         status,
         awaits,
-        tiers: tiers.map(({ minimumBet: sales, netLoss: loss, activeMember: active, ...rest }) => ({
-          sales,
-          loss,
-          active,
-          ...rest,
-        })),
+        tiers: tiers.map(({ minimumBet: sales, ...tier }) => tierOf(sales, tier)),
         period,
         carry,
         fee,
@@ -100,6 +95,15 @@ export function contractsOf(contracts: Contracts, kind: ContractKind): readonly 
   });
 }
 
+type WireTier = Pick<RevenueRow['tiers'][number], 'activeMember' | 'rateType' | 'rate'> & { readonly netLoss?: string };
+
+const tierOf = (sales: string, { activeMember: active, netLoss: loss, ...pays }: WireTier): ShownTier => ({
+  sales,
+  active,
+  loss,
+  ...pays,
+});
+
 type HourRow = NonNullable<Contracts['realtimesalreqtype']['CONS']>[number];
 
 const hoursOf = (product: Product, { contractId: id, status, awaits, hourSalaryRates }: HourRow): ShownContract => ({
@@ -107,7 +111,7 @@ const hoursOf = (product: Product, { contractId: id, status, awaits, hourSalaryR
   product,
   status,
   awaits,
-  tiers: hourSalaryRates.map(({ minimumBet: sales, activeMember: active, ...rest }) => ({ sales, active, ...rest })),
+  tiers: hourSalaryRates.map(({ minimumBet: sales, ...tier }) => tierOf(sales, tier)),
 });
 
 /** "0.008" → 0.8: percent. */

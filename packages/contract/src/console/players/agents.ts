@@ -25,7 +25,8 @@ const node = {
   lastLoginAt: Type.Optional(Time),
 };
 
-const Alarm = Closed({ product: Text, loadPercent: Percent, firstAt: Time, lastAt: Time });
+/** With the bound of the night that found it last. */
+const Alarm = Closed({ product: Text, loadPercent: Percent, limitPercent: Percent, firstAt: Time, lastAt: Time });
 
 const contract = {
   id: Id,

@@ -8,6 +8,7 @@ import {
   dividendCarries,
   dividendPeriods,
   dividendRules,
+  maxContractTiers,
   revenuePeriods,
   shareBases,
 } from './agent-lists.ts';
@@ -31,13 +32,16 @@ function byProduct<const S extends TSchema>(row: S) {
 /** `rateType` P: the rate is a fraction; F: a fixed sum. */
 const rates = { activeMember: Type.Integer(), rateType: OneOf(['P', 'F'] as const), rate: Type.String() };
 
+/** Where it is tested: what the team has to lose. */
+const netLoss = Type.Optional(Amount);
+
 const RealtimeContract = Closed({
   contractId: Id,
   status: Status,
   awaits: Awaits,
   downlineHigherRate: YesNo,
   /** Of hours `minimumBet` is of the team's bets, in real time of each bet. */
-  hourSalaryRates: Type.Array(Closed({ minimumBet: Amount, ...rates })),
+  hourSalaryRates: Type.Array(Closed({ minimumBet: Amount, netLoss, ...rates })),
 });
 
 /** What every share of a revenue has beside its tiers. */
@@ -98,7 +102,7 @@ export const agentContractEndpoints = {
           awaits: Awaits,
           /** Y: a downline would have more than the agent itself. */
           downlineHigherRate: YesNo,
-          details: Type.Array(Closed({ betVolume: Amount, ...rates })),
+          details: Type.Array(Closed({ betVolume: Amount, netLoss, ...rates })),
         }),
       ),
       /** A row for each tier. */
@@ -149,7 +153,7 @@ export const agentContractEndpoints = {
           rate: Type.Optional(Fraction),
           fixed: Type.Optional(RequestedAmount),
         }),
-        { minItems: 1, maxItems: 20 },
+        { minItems: 1, maxItems: maxContractTiers },
       ),
       /** The proposer’s own cash pays what its own bill does not cover. */
       drawCash: Type.Optional(Type.Boolean()),

@@ -4,6 +4,8 @@
 export const contractProducts = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'CONS'] as const;
 /** Products whose rebates go by a rate: lotteries go by series, and a rate of all together would be counted twice. */
 export const ratedProducts = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP'] as const;
+/** In one request: a merchant’s rules allow no more. */
+export const maxContractTiers = 20;
 export const contractKinds = ['salary', 'dividend', 'hourly', 'realtime', 'revenue'] as const;
 
 /** Months, halves of a month (1–15, 16–end) or tens (1–10, 11–20, 21–end). */

@@ -96,6 +96,31 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
+it.each([
+  ['salary', 'LIVE', 'dailysalreqtype', 'details', 'betVolume'],
+  ['hourly', 'LIVE', 'contracthoursalreq', 'hourSalaryRates', 'minimumBet'],
+] as const)(
+  'AGT-03 the wire of a contract: %s with a test of loss, which is signed as it is shown',
+  async (kind, product, field, list, named) => {
+    const tiers = [
+      { sales, active: 3, rate: '0.0001' },
+      { sales: '9000.00', active: 3, loss: '500.00', rate: '0.0002' },
+    ];
+    await contractOfPlatform(app, app.top, { kind, product, tiers });
+    const shown = await app.get('agentContracts', { token: app.top.token, query: {} });
+    expect(shown[field].LIVE).toMatchObject([
+      {
+        [list]: [
+          { [named]: sales, ...share('0.0001') },
+          { [named]: '9000.00', netLoss: '500.00', ...share('0.0002') },
+        ],
+      },
+    ]);
+    const [first] = (shown[field].LIVE ?? []).flatMap((row) => Object.values({ ...row })).find(Array.isArray) ?? [];
+    expect(first).not.toHaveProperty('netLoss');
+  },
+);
+
 const signed = { paymentPassword: PAYMENT_PASSWORD };
 
 describe.each(Object.entries(kinds))(

@@ -80,9 +80,11 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
       sales: formatAmount(tier.salesMinor, currency),
       rest: { activeMember: tier.activeMembers, ...rateToWire(tier, currency) },
       netLoss: formatAmount(tier.lossMinor ?? 0n, currency),
+      // of salaries and hours only where it is tested
+      tested: tier.lossMinor !== undefined && { netLoss: formatAmount(tier.lossMinor, currency) },
     }));
     if (kind === 'salary') {
-      const details = thresholds.map(({ sales: betVolume, rest }) => ({ betVolume, ...rest }));
+      const details = thresholds.map(({ sales: betVolume, tested, rest }) => ({ betVolume, ...tested, ...rest }));
       answer.dailysalreqtype[product] = [{ id, ...stands, details }];
     } else if (kind === 'dividend') {
       const period = dividendPeriods.find((one) => one === terms.period) ?? ('month' as const);
@@ -109,7 +111,11 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
         },
       ];
     } else {
-      const hourSalaryRates = thresholds.map(({ sales: minimumBet, rest }) => ({ minimumBet, ...rest }));
+      const hourSalaryRates = thresholds.map(({ sales: minimumBet, tested, rest }) => ({
+        minimumBet,
+        ...tested,
+        ...rest,
+      }));
       const shared = { contractId: id, ...stands, hourSalaryRates };
       if (kind === 'realtime') answer.realtimesalreqtype[product] = [shared];
       else answer.contracthoursalreq[product] = [{ ...shared, ...hoursToWire(terms, currency) }];

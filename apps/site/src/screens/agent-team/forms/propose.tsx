@@ -70,7 +70,9 @@ function useEntry({ memberId, changed, own }: Pick<ProposeProps, 'memberId' | 'c
   const above = covering.find((one) => one.product === product) ?? covering[0];
   // a share of what the team loses: of a revenue what it is of is the agent's own
   const isDividend = kind === 'dividend' || kind === 'revenue';
-  const shape = { isFixed: isFixed && !isDividend, isDividend, isOfBets: kind === 'realtime' };
+  const isOfBets = kind === 'realtime';
+  const isLossTested = !isOfBets && above?.tiers.some(({ loss }) => loss !== undefined) === true;
+  const shape = { isFixed: isFixed && !isDividend, isDividend, isLossTested, isOfBets };
   return { ...entered, covering, above, shape, change };
 }
 

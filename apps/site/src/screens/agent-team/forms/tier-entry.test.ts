@@ -16,6 +16,18 @@ it('AGT-02 sends what was entered as the contract has it', () => {
   ]);
 });
 
+it('AGT-02 sends a loss that is tested below one’s own, and none that was left empty or is not shown', () => {
+  const tested = { ...share, isLossTested: true };
+  const lossOf = (loss: string, shape: typeof tested) => sentTiers([{ ...tier, loss }], shape)[0]?.loss;
+  expect([lossOf(' 500 ', tested), lossOf('', tested), lossOf('500', { ...tested, isLossTested: false })]).toEqual([
+    '500',
+    undefined,
+    undefined,
+  ]);
+  expect(wrongFigures([{ ...tier, loss: 'all' }], tested)).toMatchObject([{ field: 'loss' }]);
+  expect(wrongFigures([tier], tested)).toEqual([]);
+});
+
 it('AGT-02 names each field that is no figure', () => {
   expect(wrongFigures([tier], share)).toEqual([]);
   const fields = wrongFigures([tier, emptyTier(1)], share).map(({ at, field }) => `${at} ${field}`);

@@ -5,8 +5,8 @@ import type { TextKey } from '#texts';
 import { percentOf, type ShownTier } from '../../../features/agents/own-contracts.ts';
 import { fractionOfPercent } from '../../../features/agents/percent.ts';
 
-/** What a request holds; how many of them are signed is the merchant's. */
-export const MAX_TIERS = 20;
+/** How many of them are signed is the merchant's. */
+export { maxContractTiers as MAX_TIERS } from '#contract/agents';
 
 export interface EnteredTier {
   /** Of the row on the screen. */
@@ -30,6 +30,8 @@ export interface TierProblem {
 export interface TierShape {
   readonly isFixed: boolean;
   readonly isDividend: boolean;
+  /** One's own contract tests a loss: those below are covered where they do, too. */
+  readonly isLossTested?: boolean;
   /** Each bet reaches a tier by itself: it has no members. */
   readonly isOfBets?: boolean;
 }
@@ -55,7 +57,7 @@ const COUNT = /^\d{1,6}$/;
 const isRight = (field: TierField, tier: EnteredTier, { isFixed, isDividend, isOfBets }: TierShape): boolean => {
   const value = tier[field].trim();
   if (field === 'active') return isOfBets === true || COUNT.test(value);
-  if (field === 'loss') return !isDividend || AMOUNT.test(value);
+  if (field === 'loss') return (value === '' && !isDividend) || AMOUNT.test(value);
   if (field === 'pays' && !isFixed) return fractionOfPercent(value) !== undefined;
   return AMOUNT.test(value);
 };
@@ -72,11 +74,14 @@ export function wrongFigures(tiers: readonly EnteredTier[], shape: TierShape): r
 
 type SentTier = BodyOf<Endpoints['proposeAgentContract']>['tiers'][number];
 
-export const sentTiers = (tiers: readonly EnteredTier[], { isFixed, isDividend, isOfBets }: TierShape): SentTier[] =>
+export const sentTiers = (
+  tiers: readonly EnteredTier[],
+  { isFixed, isDividend, isLossTested, isOfBets }: TierShape,
+): SentTier[] =>
   tiers.map(({ sales, active, loss, pays }) => ({
     sales: sales.trim(),
     active: isOfBets ? 0 : Number(active),
-    ...(isDividend && { loss: loss.trim() }),
+    ...((isDividend || (isLossTested && loss.trim() !== '')) && { loss: loss.trim() }),
     ...(isFixed ? { fixed: pays.trim() } : { rate: fractionOfPercent(pays) ?? '0' }),
   }));
 

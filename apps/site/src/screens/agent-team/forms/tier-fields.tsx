@@ -44,14 +44,15 @@ interface TierRowProps extends TierShape {
   readonly onRemove: (() => void) | undefined;
 }
 
-function TierRow({ tier, at, problems, isFixed, isDividend, isOfBets, onChange, onRemove }: TierRowProps) {
+function TierRow({ tier, at, problems, onChange, onRemove, ...shape }: TierRowProps) {
+  const { isFixed, isDividend, isLossTested, isOfBets } = shape;
   const t = useText();
   const field = (name: TierProblem['field'], label: TextKey, inputMode: 'decimal' | 'numeric') => {
     const problem = problems.find((one) => one.at === at && one.field === name);
     return (
       <TextField
         label={t(label)}
-        isRequired
+        isRequired={name !== 'loss' || isDividend}
         inputMode={inputMode}
         autoComplete="off"
         maxLength={20}
@@ -70,7 +71,7 @@ function TierRow({ tier, at, problems, isFixed, isDividend, isOfBets, onChange, 
         </IconButton>
       )}
       <div>
-        {isDividend && field('loss', 'team.tier.loss', 'decimal')}
+        {(isDividend || isLossTested) && field('loss', 'team.tier.loss', 'decimal')}
         {field('sales', 'team.column.turnover', 'decimal')}
         {!isOfBets && field('active', 'team.column.active', 'numeric')}
         {field('pays', isFixed ? 'team.tier.fixed' : 'team.tier.percent', 'decimal')}
