@@ -87,7 +87,11 @@ function Alarms() {
             key: 'load',
             label: t('console.agents.load'),
             isNumber: true,
-            render: ({ loadPercent }) => <Box color="error.main">{loadPercent} %</Box>,
+            render: (alarm) => (
+              <Box color="error.main">
+                {alarm.loadPercent} / {alarm.limitPercent} %
+              </Box>
+            ),
           },
           { key: 'first', label: t('console.agents.since'), render: ({ firstAt }) => <When at={firstAt} /> },
           { key: 'last', label: t('console.agents.found_last'), render: ({ lastAt }) => <When at={lastAt} /> },

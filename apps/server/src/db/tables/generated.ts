@@ -36,6 +36,7 @@ export interface Tables {
     first_at: Date;
     last_at: Date;
     done_at: Date | null;
+    limit_ppm: bigint | null;
   };
   agent_bill: {
     merchant_id: string;
@@ -76,6 +77,8 @@ export interface Tables {
     summing_at: Date | null;
     summed_to: string | null;
     summed_at: Date | null;
+    active_deposit_minor: bigint | null;
+    active_valid_minor: bigint | null;
   };
   agent_check: {
     merchant_id: string;

@@ -17,6 +17,7 @@ import { payOut } from './pay-out.ts';
 import { makeRealtime, realtimeSince } from './realtime/index.ts';
 import {
   contractsToBill,
+  countedFrom,
   daysToSearch,
   endRun,
   insertRun,
@@ -144,6 +145,7 @@ async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merch
       for (const { key, from, to, days } of periods) {
         const { kind, periodKind: period_kind } = schedule;
         const due_at = new Date(to.getTime() + AFTER_MS[kind]);
+        const { depositMinor: active_deposit_minor, validMinor: active_valid_minor } = activeFrom(merchant, kind);
         const run = {
           merchant_id: merchant.id,
           kind,
@@ -153,6 +155,8 @@ async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merch
           to_at: to,
           days,
           due_at,
+          active_deposit_minor,
+          active_valid_minor,
         };
         await insertRun(tx, run);
       }
@@ -200,7 +204,7 @@ const isSkipping = ({ manifest }: Merchant) => manifest.agents?.uplineNotReached
 async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
   const { timeZone } = merchant.manifest;
   const dayOf = (at: Date) => periodAt('salary', at.getTime(), { timeZone });
-  const thresholds = activeFrom(merchant, run.kind);
+  const thresholds = countedFrom(run) ?? activeFrom(merchant, run.kind);
   const summedAt = await summed(deps, run, thresholds);
   if (!summedAt) return;
   const month = (at: Date) => dayOf(at).month;

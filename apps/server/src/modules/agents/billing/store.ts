@@ -2,11 +2,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { insertOnce, listRows, lockRow, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
-import type { ContractKind, ContractProduct, ContractRow } from '../contracts/index.ts';
+import type { ActiveFrom, ContractKind, ContractProduct, ContractRow } from '../contracts/index.ts';
 import { dividendPeriods, revenuePeriods } from '../periods.ts';
 import type { BillState } from './lifecycle.ts';
 
 export type RunRow = Row<'agent_bill_run'>;
+
+/** Who is active in a run, by the merchant's rules when it was made. Undefined of runs that were made before this was noted. */
+export function countedFrom(run: Pick<RunRow, 'active_deposit_minor' | 'active_valid_minor'>): ActiveFrom | undefined {
+  const { active_deposit_minor: depositMinor, active_valid_minor: validMinor } = run;
+  return depositMinor === null || validMinor === null ? undefined : { depositMinor, validMinor };
+}
 
 /** A bill's figures as they are stored: decimal text. */
 export interface StoredFigures {
@@ -160,14 +166,19 @@ const SLACK_MINUTES = 15;
 /** What changed since then may not be counted in a bill. */
 export const countedUntil = sql`coalesce(b.checked_at, b.made_at) - make_interval(mins => ${sql.lit(SLACK_MINUTES)})`;
 
-/** Those of the contracts whose figures changed after they were counted, or, of any age, that are looked at again for another reason. Locked. */
+export type ChangedBill = BillRow & Pick<RunRow, 'active_deposit_minor' | 'active_valid_minor'>;
+
+/**
+ * Those of the contracts whose figures changed after they were counted, or, of any age, that are looked at again for another reason. Locked. With
+ * what their own run counted by.
+ */
 export async function changedBills(
   db: Db,
   run: RunRow,
   contracts: readonly ContractRow[],
   since: Date,
-): Promise<readonly BillRow[]> {
-  const { rows } = await sql<BillRow>`
+): Promise<readonly ChangedBill[]> {
+  const { rows } = await sql<ChangedBill>`
     with changed as (
       select b.contract_id, b.period from agent_bill b
       where b.merchant_id = ${run.merchant_id} and b.contract_id = any(${idsOf(contracts)}::uuid[]) and b.from_at < ${run.from_at} and b.recheck
@@ -180,8 +191,10 @@ export async function changedBills(
           where p.merchant_id = ${run.merchant_id} and p.member_id = b.agent_id
         )
     )
-    select b.* from changed join agent_bill b
+    select b.*, r.active_deposit_minor, r.active_valid_minor from changed join agent_bill b
       on b.merchant_id = ${run.merchant_id} and b.contract_id = changed.contract_id and b.period = changed.period
+    left join agent_bill_run r
+      on r.merchant_id = b.merchant_id and r.kind = b.kind and r.period_kind = ${run.period_kind} and r.period = b.period
     order by b.from_at, b.contract_id for update of b`.execute(db);
   return rows;
 }

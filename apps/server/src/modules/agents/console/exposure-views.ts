@@ -2,7 +2,7 @@
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { percentOf } from '../contracts/index.ts';
+import { boundOf, percentOf } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { agentLoads, exposureOf, openAlarms } from '../exposure/index.ts';
 import { latestLeftOut } from '../left-out/index.ts';
@@ -42,7 +42,8 @@ export function exposureViews({ tree, clock }: Pick<AgentsDeps, 'tree' | 'clock'
       return { rows, ...(found.length > limit && last && { next: writeNameCursor(last) }) };
     },
 
-    async listAlarms(db: Db, merchantId: string): Promise<Answer<'listAgentAlarms'>> {
+    async listAlarms(db: Db, merchant: Merchant): Promise<Answer<'listAgentAlarms'>> {
+      const { id: merchantId } = merchant;
       const found = await openAlarms(db, merchantId, ALARMS_SHOWN);
       const ids = found.map(({ agent_id }) => agent_id);
       const partyOf = await partiesOf({ tree }, db, merchantId, ids);
@@ -52,6 +53,7 @@ export function exposureViews({ tree, clock }: Pick<AgentsDeps, 'tree' | 'clock'
           agent: partyOf(alarm.agent_id),
           product: alarm.product,
           loadPercent: percentOf(alarm.load_ppm),
+          limitPercent: percentOf(alarm.limit_ppm ?? boundOf(merchant).limitPpm),
           firstAt: alarm.first_at.toISOString(),
           lastAt: alarm.last_at.toISOString(),
         })),

@@ -11,6 +11,7 @@ import {
   PAYMENT_PASSWORD,
   type Placed,
 } from '../testing/open-agents.ts';
+import { checkProposal } from './propose.ts';
 
 let app: AgentsApp;
 let middle: Placed;
@@ -54,6 +55,22 @@ const shown = (by: Placed, of?: Placed) =>
 
 const refusedWith = (code: string, value: object = {}) => ({
   body: { success: false, code, ...(Object.keys(value).length > 0 && { value: expect.objectContaining(value) }) },
+});
+
+it('AGT-02 is checked for nobody without a place in the tree: an agent’s level is never guessed', async () => {
+  const { members, merchants } = app.modules;
+  const tree = { ...members.tree, nodeOf: async () => undefined };
+  const terms = { tiers: [], drawCash: false };
+  const proposal = {
+    merchantId: 'demo',
+    agentId: middle.id,
+    uplineId: undefined,
+    kind: 'salary',
+    product: 'RNG',
+    terms,
+  } as const;
+  const checked = atomically(app.database.db, (tx) => checkProposal({ tree, merchants: merchants.all }, tx, proposal));
+  await expect(checked).rejects.toThrow('who signs has a place in the tree');
 });
 
 describe('AGT-02 a contract', () => {

@@ -76,9 +76,20 @@ export async function checkProposal(
   const upline = uplineId === undefined ? undefined : of(uplineId);
   const rates = await tree.ratesOf(tx, merchantId, agentId);
   const merchant = merchantOf(merchants(), merchantId);
-  const level = (await tree.nodeOf(tx, merchantId, agentId))?.level ?? 0;
+  const node = await tree.nodeOf(tx, merchantId, agentId);
+  assert(node, 'who signs has a place in the tree');
   const capsBesideMinor = kind === 'hourly' && upline ? await capsBeside(tx, proposal) : 0n;
-  return checkTerms({ kind, product, terms, upline, others: of(agentId), rates, capsBesideMinor, merchant, level });
+  return checkTerms({
+    kind,
+    product,
+    terms,
+    upline,
+    others: of(agentId),
+    rates,
+    capsBesideMinor,
+    merchant,
+    level: node.level,
+  });
 }
 
 /** What hours of the upline's other downlines may pay in a day, by what is in force or proposed. */

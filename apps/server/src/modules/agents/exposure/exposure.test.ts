@@ -150,6 +150,13 @@ it('AGT-02 finds at night who is above the bound, until an operator has looked a
   await rate(30_000);
   const above = [{ agent: app.top.username, product: 'RNG', loadPercent: 95, limitPercent: 70 }];
   expect(await night()).toMatchObject(above);
+  // the bound of that night, whatever it is today
+  const { manifest } = app.modules.merchants.of('demo');
+  Object.assign(manifest, { agents: { bound: '0.96' } });
+  expect(await alarms()).toMatchObject(above);
+  Object.assign(manifest, { agents: { bound: '0.6' } });
+  expect(await night()).toMatchObject([{ loadPercent: 95, limitPercent: 60 }]);
+  Reflect.deleteProperty(manifest, 'agents');
   const settle = () =>
     atomically(app.database.db, (tx) =>
       backOffice.settleAlarms(tx, { merchantId: 'demo', username: app.top.username }),

@@ -42,14 +42,14 @@ const ALARMS_SHOWN = 200;
 type Deps = Pick<AgentsDeps, 'clock' | 'tree' | 'accounts'>;
 
 const alarmToJson = (
-  { product, load_ppm: load, first_at, last_at }: AlarmRow,
+  { product, load_ppm: load, limit_ppm: limit, first_at, last_at }: AlarmRow,
   agent: string,
-  limitPpm: bigint,
+  boundPpm: bigint,
 ): Json => ({
   agent,
   product,
   loadPercent: percentOf(load),
-  limitPercent: percentOf(limitPpm),
+  limitPercent: percentOf(limit ?? boundPpm),
   firstAt: first_at.toISOString(),
   lastAt: last_at.toISOString(),
 });

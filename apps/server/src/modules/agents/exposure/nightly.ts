@@ -39,7 +39,13 @@ async function lookOnce(deps: AgentsDeps, merchant: Merchant, pace: Pace): Promi
     const found = agentIds.flatMap((agentId) =>
       loadsOf(bound, shares.get(agentId) ?? [], undefined, rates.get(agentId) ?? new Map())
         .filter(({ isAbove }) => isAbove)
-        .map(({ product, loadPpm }) => ({ merchant_id: merchantId, agent_id: agentId, product, load_ppm: loadPpm })),
+        .map(({ product, loadPpm }) => ({
+          merchant_id: merchantId,
+          agent_id: agentId,
+          product,
+          load_ppm: loadPpm,
+          limit_ppm: bound.limitPpm,
+        })),
     );
     await saveAlarms(tx, found, now);
     await setCheck(tx, merchantId, { after: last });

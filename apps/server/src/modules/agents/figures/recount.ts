@@ -20,9 +20,10 @@ async function recountSome(deps: RecountDeps, tx: Tx, merchantId: string): Promi
   const recount = await lockRecount(tx, merchantId);
   if (!recount) return false;
   const before = await marketsAfter(tx, recount, AT_ONCE);
+  // who earns by it has changed, and nothing of the bets: what of them is valid stays as it was counted
   const placed = before.map((row) => ({
     reported: { memberId: row.member_id, product: row.product },
-    counted: countedOf(row.bets),
+    counted: { ...countedOf(row.bets), validMinor: row.valid_minor },
     path: row.path,
   }));
   const shares = await shared(deps, tx, merchantId, placed);

@@ -193,6 +193,30 @@ it('AGT-02 counts them again when operators say so, and puts it right with the n
   expect(await ofTop()).toEqual({ rebates: 1_500, realtime: 850 + 20 });
 });
 
+it('AGT-02 shares bets that are counted again by what of them was valid when they were counted', async () => {
+  // counted by a rule that has changed since: of a bet of 100.00 the half was valid
+  const rebates = async () => {
+    const [row] = await app.database.sql.query(
+      `select coalesce(sum(earned_minor), 0)::int as minor from agent_rebate
+       where merchant_id = 'demo' and member_id = '${app.top.id}' and day = '2026-03-13'`,
+      [],
+    );
+    return row;
+  };
+  const before = await rebates();
+  await app.database.sql.query(
+    `update agent_market set valid_minor = 50000, shares = '{}' where merchant_id = 'demo' and member_id = $1 and stake_minor = 100000`,
+    [alias.id],
+  );
+  await app.database.sql.query(
+    "insert into agent_recount (merchant_id, member_id, from_at, after_id) values ('demo', $1, '2026-03-13', '')",
+    [alias.id],
+  );
+  await app.modules.agents.workOnDue();
+  expect(before).toEqual({ minor: 200 });
+  expect(await rebates()).toEqual({ minor: 300 });
+});
+
 it('AGT-02 leaves out two of a branch who bet against each other in the draws of a day, and says with whom', async () => {
   expect(await listed()).toMatchObject([
     { member: 'alias72' },

@@ -66,9 +66,9 @@ export function agentRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       return ok(await agents.views.listExposure(db, merchant, query));
     },
 
-    listAgentAlarms: async ({ scope: { id } }) => {
+    listAgentAlarms: async ({ scope: { id, merchant } }) => {
       const { db, agents } = depsOf(id);
-      return ok(await agents.views.listAlarms(db, id));
+      return ok(await agents.views.listAlarms(db, merchant));
     },
 
     listAgentLeftOut: async ({ scope: { id } }) => {

@@ -5,7 +5,7 @@ import { hoursWithinDay } from '../../formulas/index.ts';
 import type { Period } from '../../periods.ts';
 import { type Again, againOf } from '../gross.ts';
 import { figuresOf } from '../period-figures.ts';
-import { addAdjusted, type BillRow, changedBills, noteChecked, type RunRow } from '../store.ts';
+import { addAdjusted, type BillRow, changedBills, countedFrom, noteChecked, type RunRow } from '../store.ts';
 import { hoursOfDays, recheckDays } from '../store-salaries.ts';
 
 /** How far back a late change goes into a next bill. */
@@ -24,6 +24,7 @@ interface About {
   /** The merchant's day in which a moment is. */
   readonly dayOf: (at: Date) => Period;
   readonly now: Date;
+  /** Of bills whose run did not note its own. */
   readonly activeFrom: ActiveFrom;
 }
 
@@ -76,7 +77,8 @@ export async function lateChanges(
     const contract = byId.get(bill.contract_id);
     const terms = termsOf(about.versions, bill);
     if (!contract || !terms) continue;
-    const figures = await figuresOf(tx, contract, { from: bill.from_at, to: bill.to_at }, about.activeFrom);
+    const span = { from: bill.from_at, to: bill.to_at };
+    const figures = await figuresOf(tx, contract, span, countedFrom(bill) ?? about.activeFrom);
     changed.push(againOf(contract, bill, terms, figures));
   }
   const bills = changed.map(({ bill }) => bill);
