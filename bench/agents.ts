@@ -3,7 +3,8 @@
  * a process of its own, as another node, while bets go on at a steady pace in this one. Prints how long it took, how many bills and rebates it
  * paid, its processor time by phase and the statements that took most, and how long bets took without and beside it, by phase too, and beside a process
  * that computes for a third of the time and knows no database: what this machine's processors take from each other.
- * `-- --members 20000 --agents 2000 --alone 30` sets the sizes, and the seconds of bets alone.
+ * `-- --members 20000 --agents 2000 --alone 30` sets the sizes, and the seconds of bets alone. `-- --pages` measures pages of the tree alone, without
+ * a night; with `--agents 1` all members are directly below the root.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,6 +17,7 @@ import { assert, ok } from '../packages/kernel/src/index.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 import type { AgentsNodeDone } from './agents/agents-node.ts';
 import { fillAgents } from './agents/fill-agents.ts';
+import { measurePages } from './agents/pages.ts';
 import { linesOf, type PhaseBegun, type TimedBet } from './agents/phases.ts';
 import { line, summarise } from './kit/latencies.ts';
 import { processorTime } from './rewards/processor-time.ts';
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     agents: { type: 'string', default: '50000' },
     /** Before the run, and again after it: the machine may have got slower or faster meanwhile. */
     alone: { type: 'string', default: '60' },
+    pages: { type: 'boolean' },
   },
 });
 const MEMBERS = Number(values.members);
@@ -46,8 +49,16 @@ const app = await openTestApp({ database, clock: { now: () => AT } });
 const { sql, url } = database;
 assert(url, 'the bench runs on Postgres');
 const merchant = app.modules.merchants.of('demo');
-await fillAgents(url, { members: MEMBERS, agents: AGENTS, currency: merchant.currency.code, at: new Date(AT) });
-console.log(`${MEMBERS.toLocaleString('en')} members, ${AGENTS.toLocaleString('en')} contracts`);
+const sizes = { members: MEMBERS, agents: AGENTS, currency: merchant.currency.code };
+await fillAgents(url, { ...sizes, at: new Date(AT), isTreeAlone: values.pages });
+console.log(`${MEMBERS.toLocaleString('en')} members, ${AGENTS.toLocaleString('en')} agents`);
+if (values.pages) {
+  await measurePages(app, sizes);
+  await app.close();
+  await database.close();
+  await postgres.stop();
+  process.exit();
+}
 
 let bets = 0;
 /** A bet as money: what is won of it and what it cost, in one transaction. */

@@ -10,6 +10,8 @@ interface Filled {
   readonly currency: string;
   /** When the run is: figures are of the day before. */
   readonly at: Date;
+  /** Without contracts and figures. */
+  readonly isTreeAlone?: boolean | undefined;
 }
 
 const idOf = (n: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
@@ -87,8 +89,10 @@ export async function fillAgents(url: string, filled: Filled): Promise<void> {
   const run: Run = (statement, params = []) => seeder.query(statement, [...params]);
   await run('set session_replication_role = replica');
   await fillTree(run, filled);
-  await fillContracts(run, filled);
-  await fillDay(run, filled);
+  if (!filled.isTreeAlone) {
+    await fillContracts(run, filled);
+    await fillDay(run, filled);
+  }
   await run(
     `insert into credential (merchant_id, member_id, username, username_key, type, password_hash, created_at)
      values ('demo', ${idOf('1')}, 'bench1', 'bench1', 2, 'none', '2026-01-01')`,
