@@ -47,7 +47,7 @@ test('AGT-03 reminds an agent at home of a contract that waits, until it is put 
     .waitFor();
   expect(requested()).toBe(0);
 
-  // The sessions of a player end with its becoming an agent: home must not be asking meanwhile.
+  // The offer logs in beside the page, which ends its session: home must not be asking meanwhile.
   await page.goto('about:blank');
   await rewardsServer().makeAgent(username, 1960);
   await rewardsServer().offerTo({ username, password: PASSWORD }, salary);
