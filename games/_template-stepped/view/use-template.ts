@@ -3,7 +3,8 @@ import { useSteppedRound } from '#stage-kit';
 import type { TowerMove, TowerView } from '../engine.ts';
 
 export function useTemplate() {
-  const round = useSteppedRound<TowerView>();
+  // Without autobet: with a `strategy` the round has one, and the foot its button.
+  const { auto: _, ...round } = useSteppedRound<TowerView>();
   return {
     ...round,
     enter: () => void round.open({}),
