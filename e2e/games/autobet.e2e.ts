@@ -40,10 +40,19 @@ test('plays Mines by the tiles that were set, cashes out, and takes no other tap
   for (const tile of ['Row 3, column 3', 'Row 1, column 1'])
     await frame.getByRole('button', { name: tile, exact: true }).click();
   await frame.getByRole('button', { name: '10', exact: true }).last().click();
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/play/rounds/open/moves')) bodies.push(request.postData() ?? '');
+  });
   await start.click();
   await frame.getByRole('button', { name: 'Stop the autobet' }).waitFor();
+  // A tap on another tile in a round that autobet has open.
+  await expect.poll(moved.count).toBeGreaterThan(0);
+  await frame.getByRole('button', { name: /^Row 5, column 5/ }).click({ force: true });
   await frame.getByRole('status').filter({ hasText: 'All rounds are played.' }).waitFor({ timeout: 60_000 });
   expect(opened.count()).toBe(10);
+  const made = bodies.map((body) => (JSON.parse(body) as { move: unknown }).move);
+  expect(made.filter((move) => ![12, 0, 'leave'].includes(move as number))).toEqual([]);
   // Two tiles and the way out, or fewer where the mine was found.
   expect(moved.count()).toBeGreaterThanOrEqual(10);
   expect(moved.count()).toBeLessThanOrEqual(30);
