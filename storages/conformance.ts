@@ -32,9 +32,9 @@ export function proveStorage(manifest: StorageManifest): void {
 
     it('returns every saved byte, and reports a missing file', async () => {
       const every = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256);
-      expect(await storage.put('a/every-byte.bin', every, 'application/octet-stream')).toBe('kept');
+      expect(await storage.put('a/every-byte.bin', every, 'application/octet-stream')).toBe('stored');
       expect(await storage.get('a/every-byte.bin')).toEqual({ kind: 'found', bytes: every });
-      expect(await storage.put('a/nothing.bin', new Uint8Array(), 'application/octet-stream')).toBe('kept');
+      expect(await storage.put('a/nothing.bin', new Uint8Array(), 'application/octet-stream')).toBe('stored');
       expect(await storage.get('a/nothing.bin')).toEqual({ kind: 'found', bytes: new Uint8Array() });
       expect(await storage.get('a/elsewhere.bin')).toEqual({ kind: 'missing' });
     });
@@ -53,7 +53,7 @@ export function proveStorage(manifest: StorageManifest): void {
 
     it('has one file after concurrent writes of it', async () => {
       const putting = () => storage.put('a/b/twice.txt', bytesOf('twice'), 'text/plain');
-      expect(await Promise.all([putting(), putting(), putting()])).toEqual(['kept', 'kept', 'kept']);
+      expect(await Promise.all([putting(), putting(), putting()])).toEqual(['stored', 'stored', 'stored']);
       expect(await storage.get('a/b/twice.txt')).toEqual({ kind: 'found', bytes: bytesOf('twice') });
     });
 

@@ -5,7 +5,7 @@
 import type { Plugin, Settings } from '#provider-kit';
 
 /** `fault`: an external failure; the same file may be saved again. */
-export type PutResult = 'kept' | 'fault';
+export type PutResult = 'stored' | 'fault';
 
 export type Found =
   | { readonly kind: 'found'; readonly bytes: Uint8Array<ArrayBuffer> }

@@ -13,7 +13,7 @@ function openTemplate({ http, settings }: PluginPorts<ByteEgress>): FileStorage 
     async put(key, body, contentType) {
       const headers = { 'content-type': contentType };
       const sent = await http({ method: 'PUT', url: addressOf(key), headers, body });
-      return sent.kind === 'answered' && sent.status < 300 ? 'kept' : 'fault';
+      return sent.kind === 'answered' && sent.status < 300 ? 'stored' : 'fault';
     },
     async get(key) {
       const sent = await http({ method: 'GET', url: addressOf(key), headers: {} });

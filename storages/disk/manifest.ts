@@ -26,7 +26,7 @@ function openDisk({ settings: { folder = '' } }: PluginPorts<ByteEgress>): FileS
           await file.close();
         }
         await rename(draft, path);
-        return 'kept';
+        return 'stored';
       } catch {
         await rm(draft, { force: true }).catch(() => undefined);
         return 'fault';

@@ -55,7 +55,7 @@ function openBucket({ settings, http, clock }: PluginPorts<ByteEgress>): FileSto
   return {
     async put(key, bytes, contentType) {
       const sent = await send('PUT', key, contentType, bytes);
-      return sent.kind === 'answered' && sent.status >= 200 && sent.status < 300 ? 'kept' : 'fault';
+      return sent.kind === 'answered' && sent.status >= 200 && sent.status < 300 ? 'stored' : 'fault';
     },
     async get(key) {
       const sent = await send('GET', key);

@@ -47,7 +47,7 @@ describe('the storage', () => {
   it('defaults to files in the server’s data directory', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'croupier-files-'));
     const bytes = Uint8Array.from([1, 2, 3]);
-    expect(await opened({ DATA_DIR: directory }).put('a/b.bin', bytes, 'text/plain')).toBe('kept');
+    expect(await opened({ DATA_DIR: directory }).put('a/b.bin', bytes, 'text/plain')).toBe('stored');
     expect(await opened({ DATA_DIR: directory }).get('a/b.bin')).toEqual({ kind: 'found', bytes });
     rmSync(directory, { recursive: true });
   });

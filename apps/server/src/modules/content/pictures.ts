@@ -49,7 +49,7 @@ export async function savePictures(
     if (!clean) return refuse('request.malformed', { field: 'images' });
     const digest = createHash('sha256').update(clean).digest('hex');
     const stored = await pictures.storage.put(keyOf(merchantId, digest), clean, 'image/jpeg');
-    if (stored !== 'kept') return refuse('storage.failed');
+    if (stored !== 'stored') return refuse('storage.failed');
     saved.push({ sequence, url: `/wps/announcements/pictures/${digest}` });
   }
   return ok(saved);

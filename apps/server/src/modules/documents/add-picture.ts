@@ -47,7 +47,7 @@ export async function addPicture(
   const digest = createHash('sha256').update(drawn.value).digest('hex');
   const key = `documents/${own.owner.merchantId}/${own.owner.memberId}/${own.documentId}/${digest}.jpg`;
   const stored = await deps.pictures.storage.put(key, drawn.value, 'image/jpeg');
-  if (stored !== 'kept') return refuse('storage.failed');
+  if (stored !== 'stored') return refuse('storage.failed');
   const saved = await deps.atomically((tx) => save(deps, tx, own, key));
   if (!saved.ok) await deps.atomically((tx) => discard(deps, tx, own, key));
   return saved;

@@ -36,7 +36,7 @@ export async function addReceipt(
   const digest = createHash('sha256').update(clean.value).digest('hex');
   const key = `receipts/${owned.merchant.id}/${owned.memberId}/${owned.orderId}/${digest}.jpg`;
   const stored = await cashier.storage.put(key, clean.value, 'image/jpeg');
-  if (stored !== 'kept') return refuse('storage.failed');
+  if (stored !== 'stored') return refuse('storage.failed');
   const saved = await save(cashier, owned, key);
   if (!saved.ok) await cashier.atomically((tx) => discard(cashier, tx, owned, key));
   return saved;

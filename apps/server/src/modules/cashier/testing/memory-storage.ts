@@ -13,7 +13,7 @@ export function memoryStorage(): MemoryStorage {
     isFailing: false,
     async put(key, bytes) {
       if (!storage.isFailing) files.set(key, bytes);
-      return storage.isFailing ? 'fault' : 'kept';
+      return storage.isFailing ? 'fault' : 'stored';
     },
     async get(key) {
       if (storage.isFailing) return { kind: 'fault' };

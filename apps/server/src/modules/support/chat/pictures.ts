@@ -28,7 +28,7 @@ export function createPictures(deps: ChatDeps) {
     if (!clean) return refuse('chat.picture_invalid');
     const digest = createHash('sha256').update(clean).digest('hex');
     const key = `chat/${owner.merchantId}/${owner.memberId}/${digest}.jpg`;
-    if ((await deps.pictures.storage.put(key, clean, 'image/jpeg')) !== 'kept') return refuse('storage.failed');
+    if ((await deps.pictures.storage.put(key, clean, 'image/jpeg')) !== 'stored') return refuse('storage.failed');
     const id = newId(deps.clock, deps.random);
     await inTransaction(deps, (tx) =>
       insertPicture(tx, {

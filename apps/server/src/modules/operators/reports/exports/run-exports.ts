@@ -105,8 +105,8 @@ async function addNext(deps: ExportDeps, merchant: Merchant, row: ExportRow): Pr
   const made = await makePart(report, call.value, { format: row.format, headings: row.headings as Headings }, begin);
   // A name of its own: of two nodes that write one part, one is in the books.
   const file = `reports/${merchant.id}/${row.id}/${row.parts}-${newId(deps.clock, deps.random)}`;
-  const kept = await deps.files.put(file, made.bytes, 'application/octet-stream');
-  if (kept !== 'kept') throw new Error('a part of an export could not be stored');
+  const stored = await deps.files.put(file, made.bytes, 'application/octet-stream');
+  if (stored !== 'stored') throw new Error('a part of an export could not be stored');
   const next = await savePart(deps, merchant, row, made, file);
   if (!next) await deps.files.remove(file);
   return next;
