@@ -1,5 +1,5 @@
 /**
- * The suites of the rooms. Tests that touch the database run on PGlite, or on real Postgres with TEST_DATABASE=postgres.
+ * The suites beside the code. Tests that touch the database run on PGlite, or on real Postgres with TEST_DATABASE=postgres.
  * Three kinds need Postgres and more, and run apart: `x.nodes.test.ts` (two nodes on one database, `--mode nodes`),
  * `x.crash.test.ts` (kill -9, `--mode crash`) and `x.redis.test.ts` (two nodes with Redis between them, `--mode redis`).
  */
@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => {
       // A table of cases counts once among the tests that are written.
       includeTaskLocation: true,
       projects: [
-        // The files of a worker share what they import: the server's rooms and the embedded database take longer to load than to try.
+        // The files of a worker share what they import: the server and the embedded database take longer to load than to try.
         {
           extends: true,
           test: {

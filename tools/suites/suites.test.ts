@@ -122,6 +122,6 @@ it('says what failed in a report of Playwright, and what went wrong between the 
 
 it('runs a part of a suite where a shard is asked for', () => {
   expect(commandOf({ name: 'e2e', playwright: ['-c', 'e2e'] }, 'report.json', '2/3')).toContain('--shard=2/3');
-  expect(commandOf({ name: 'rooms', vitest: [] }, 'report.json', '2/3')).toContain('--shard=2/3');
-  expect(commandOf({ name: 'rooms', vitest: [] }, 'report.json', undefined).join(' ')).not.toContain('shard');
+  expect(commandOf({ name: 'unit', vitest: [] }, 'report.json', '2/3')).toContain('--shard=2/3');
+  expect(commandOf({ name: 'unit', vitest: [] }, 'report.json', undefined).join(' ')).not.toContain('shard');
 });

@@ -20,7 +20,7 @@ const isBuilt = await buildAll().then(
 noteStep('build', isBuilt);
 
 // On Postgres, which takes two thirds of the embedded database's time. That one is under every browser test, and `ci.ts` repeats the server's tests on it.
-runSuite({ name: 'rooms', vitest: [], env: { TEST_DATABASE: 'postgres' } });
+runSuite({ name: 'unit', vitest: [], env: { TEST_DATABASE: 'postgres' } });
 runSuite({ name: 'e2e', playwright: ['-c', 'e2e'] });
 
 const { passed, failed } = total();
