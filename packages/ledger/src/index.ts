@@ -13,8 +13,8 @@ export type {
   Ready,
   Reported,
   Rollback,
-  Standing,
   Tombstoned,
+  TransferStatus,
   UnknownAccount,
   VoidedHold,
 } from './posting.ts';

@@ -21,7 +21,7 @@ import type {
   Posting,
   Ready,
   Rollback,
-  Standing,
+  TransferStatus,
   VoidedHold,
 } from './posting.ts';
 
@@ -117,7 +117,7 @@ export interface Ledger<Tx> {
    * How the transfers stand that these belong to, each once: a payment belongs to what it requires, a rollback to what it takes back, anything
    * else to itself. Tombstones stand for nothing and are left out. In the order in which they were posted. Locks nothing.
    */
-  standings(tx: Tx, merchantId: string, transferIds: readonly string[]): Promise<readonly Standing[]>;
+  statuses(tx: Tx, merchantId: string, transferIds: readonly string[]): Promise<readonly TransferStatus[]>;
 
   /** In the requested order, as of one moment. Locks nothing. An account that does not exist is a Bug. */
   balances(tx: Tx, accounts: readonly Account[]): Promise<readonly bigint[]>;

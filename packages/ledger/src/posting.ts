@@ -136,7 +136,7 @@ export interface UnknownAccount {
 }
 
 /** How a transfer stands, and what was posted because of it: a bet with its wins. */
-export interface Standing {
+export interface TransferStatus {
   readonly transferId: string;
   readonly externalId: string;
   /** Signed, as it was posted on its account. */

@@ -8,8 +8,8 @@ import { groupCases } from './suite-groups.ts';
 import { holdCases } from './suite-holds.ts';
 import { postCases } from './suite-posts.ts';
 import { rollbackCases } from './suite-rollbacks.ts';
-import { standingCases } from './suite-standings.ts';
 import { statementCases } from './suite-statements.ts';
+import { statusCases } from './suite-statuses.ts';
 
 const parts: Readonly<Record<string, Cases>> = {
   'an account': accountCases,
@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, Cases>> = {
   'a hold': holdCases,
   'many posts in one transaction': batchCases,
   'a group of posts': groupCases,
-  'how a transfer stands': standingCases,
+  'how a transfer stands': statusCases,
   'a statement': statementCases,
 };
 

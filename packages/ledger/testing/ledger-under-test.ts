@@ -30,8 +30,8 @@ export function eachAlone<Tx>({ ledger, transaction }: LedgerUnderTest<Tx>) {
     hold: (hold: Hold) => transaction((tx) => ledger.hold(tx, hold)),
     captureHold: (capture: Capture) => transaction((tx) => ledger.captureHold(tx, capture)),
     voidHold: (voided: VoidedHold) => transaction((tx) => ledger.voidHold(tx, voided)),
-    standings: (merchantId: string, transferIds: readonly string[]) =>
-      transaction((tx) => ledger.standings(tx, merchantId, transferIds)),
+    statuses: (merchantId: string, transferIds: readonly string[]) =>
+      transaction((tx) => ledger.statuses(tx, merchantId, transferIds)),
     balances,
     async balance(account: Account): Promise<bigint> {
       const [minor] = await balances([account]);

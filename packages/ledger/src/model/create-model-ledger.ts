@@ -4,8 +4,8 @@ import type { Account } from '../account.ts';
 import { checkedHoldClosing, checkedPosting, checkedRollback, checkGroups, postingOfHold } from '../check-posting.ts';
 import type { Ledger, StatementFilter, StatementLine, StatementPage, StatementParams } from '../ledger.ts';
 import { modelCheck, modelClose, modelPost, modelPostGroup } from './books.ts';
-import { modelStandings } from './standings.ts';
 import { createModelState, type ModelState, openAccount, pageOf, undoTo } from './state.ts';
+import { modelStatuses } from './statuses.ts';
 
 /** A transaction of the model: a token, for there is only one at a time. */
 export interface ModelTx {
@@ -76,7 +76,7 @@ export function createModelLedger(now: () => Date = () => new Date()): ModelLedg
     hold: async (_tx, hold) => modelPost(state, checkedPosting(postingOfHold(hold))),
     captureHold: async (_tx, capture) => modelClose(state, checkedHoldClosing(capture)),
     voidHold: async (_tx, voided) => modelClose(state, checkedHoldClosing(voided)),
-    standings: async (_tx, merchantId, transferIds) => modelStandings(state, merchantId, transferIds),
+    statuses: async (_tx, merchantId, transferIds) => modelStatuses(state, merchantId, transferIds),
     balances: async (_tx, accounts) => accounts.map((account) => balanceOf(state, account)),
     statement: async (_tx, account, params = {}) => statementOf(state, account, params),
     countLines: async (_tx, account, filter, max) => Math.min(linesOf(state, account, filter).length, max + 1),

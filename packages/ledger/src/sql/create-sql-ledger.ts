@@ -16,8 +16,8 @@ import type { PostAnswer, Posting } from '../posting.ts';
 import type { SqlPort } from '../sql-port.ts';
 import { type AnswerRow, answerOf, type SqlInteger } from './answer.ts';
 import { sqlCheckPosts, sqlPostChecked, sqlPostGroups } from './groups.ts';
-import { sqlStandings } from './standings.ts';
 import { createStatements } from './statement.ts';
+import { sqlStatuses } from './statuses.ts';
 
 export interface SqlLedgerOptions {
   /**
@@ -46,7 +46,7 @@ export function createSqlLedger({ commonKinds = [] }: SqlLedgerOptions = {}): Le
     hold: async (tx, hold) => sqlPost(tx, checkedPosting(postingOfHold(hold))),
     captureHold: async (tx, capture) => sqlClose(tx, checkedHoldClosing(capture)),
     voidHold: async (tx, voided) => sqlClose(tx, checkedHoldClosing(voided)),
-    standings: sqlStandings,
+    statuses: sqlStatuses,
     balances: sqlBalances,
     statement: async (tx, account, params = {}) => statements.read(tx, account, params),
     countLines: statements.count,

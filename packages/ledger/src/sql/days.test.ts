@@ -220,7 +220,7 @@ describe('a day that has ended', () => {
     { from: new Date(Date.now() - 3_600_000) },
   ];
 
-  it('is put away, and still read by statements, repeats, rollbacks and standings', async () => {
+  it('is put away, and still read by statements, repeats, rollbacks and statuses', async () => {
     const read = async () => [
       await Promise.all(filters.map(pagesOf)),
       await Promise.all(filters.map((filter) => ledger().countLines(member.cash, filter, 100))),
@@ -247,7 +247,7 @@ describe('a day that has ended', () => {
     expect((await back('of the lost again', lost.externalId)).status).toBe('already_closed');
     const late = await ledger().post(payoutOf(member, 3n, { requires: other.externalId }));
     const ids = [taken, late].flatMap((answer) => (answer.status === 'applied' ? [answer.transferId] : []));
-    expect(await ledger().standings('demo', ids)).toMatchObject([
+    expect(await ledger().statuses('demo', ids)).toMatchObject([
       { externalId: lost.externalId, isClosed: true },
       { externalId: other.externalId, payments: 2, paidMinor: 18n },
     ]);

@@ -9,7 +9,7 @@ import {
   createViewer,
   isUsernameFree,
   lockedAccountStatus,
-  lockedStandings,
+  lockedAccountStatuses,
   lockViewer,
   MAX_VIEWERS,
   memberNamed,
@@ -120,7 +120,7 @@ function access(context: IdentityContext, { notifyEnds }: Sessions): AccessContr
     accountStatusOf: (tx, merchantId, memberId) =>
       lockedAccountStatus(tx, merchantId, memberId, new Date(context.clock.now())),
     accountStatusesOf: (tx, merchantId, memberIds) =>
-      lockedStandings(tx, merchantId, memberIds, new Date(context.clock.now())),
+      lockedAccountStatuses(tx, merchantId, memberIds, new Date(context.clock.now())),
     forgetDevices,
   };
 }

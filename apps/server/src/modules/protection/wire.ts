@@ -32,7 +32,7 @@ export async function protectionOf(deps: ProtectionDeps, merchant: Merchant, mem
   const { currency, manifest } = merchant;
   const owner = { merchantId: merchant.id, memberId };
   const now = new Date(clock.now());
-  const standings = await limitsOf(db, owner);
+  const ownLimits = await limitsOf(db, owner);
   const imposed = await imposedLimitsOf(db, owner);
   const paid = await paidSince(db, owner, new Date(now.getTime() - windowMs.month));
   const current = await breakOf(db, owner, now);
@@ -40,7 +40,7 @@ export async function protectionOf(deps: ProtectionDeps, merchant: Merchant, mem
   return {
     serverTime: now.toISOString(),
     limits: limitPeriods.map((period) => {
-      const limitStatus = standings.get(period) ?? unlimited;
+      const limitStatus = ownLimits.get(period) ?? unlimited;
       const used = usedMinor(paid, period, now);
       const waiting = waitingOf(limitStatus, now);
       const { amountMinor } = limitStatus;

@@ -8,7 +8,7 @@ import styles from '../../features/rewards/rewards.module.css';
 import own from './benefits.module.css';
 import { LevelHistory } from './level-history.tsx';
 import { LevelLadder } from './level-ladder.tsx';
-import { Standing } from './standing.tsx';
+import { LevelStatus } from './level-status.tsx';
 
 export function BenefitsScreen() {
   const t = useText();
@@ -27,7 +27,7 @@ function Benefits() {
       <Loaded query={answer} skeleton={<Skeleton className={own.place} />}>
         {(levels) => (
           <>
-            <Standing standing={levels} />
+            <LevelStatus status={levels} />
             {levels.levels.length === 0 ? (
               <NotOpen
                 symbol="scroll"
@@ -35,7 +35,7 @@ function Benefits() {
                 line={t('benefits.unpublished.line', { name })}
               />
             ) : (
-              <LevelLadder standing={levels} />
+              <LevelLadder status={levels} />
             )}
             {levels.history.length > 0 && <LevelHistory history={levels.history} />}
           </>

@@ -8,10 +8,10 @@ import { type Levels, useLevelWords } from './level-words.ts';
 
 type Level = Levels['levels'][number];
 
-export function LevelLadder({ standing }: { readonly standing: Levels }) {
+export function LevelLadder({ status }: { readonly status: Levels }) {
   const t = useText();
   const { levelName } = useLevelWords();
-  const { levels, level, windowDays, isBirthdayKnown } = standing;
+  const { levels, level, windowDays, isBirthdayKnown } = status;
   const [chosen, setChosen] = useState(`${Math.min(levels.length, Math.max(1, level))}`);
   const shown = levels.find((one) => `${one.level}` === chosen) ?? levels[0];
   if (!shown) return null;

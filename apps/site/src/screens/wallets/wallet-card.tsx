@@ -73,7 +73,7 @@ function StaticRoute({ state, name, reportedAt }: StaticRouteProps) {
   const t = useText();
   const { dayAndTime } = useDates();
   return (
-    <div className={own.standing} role="status">
+    <div className={own.status} role="status">
       <Badge tone={state === 'checking' ? 'accent' : 'plain'}>{t(`wallets.state.${state}`)}</Badge>
       <p>{t(`wallets.state.${state}.line`, { name })}</p>
       {reportedAt !== undefined && <small>{t('wallets.told', { time: dayAndTime(reportedAt) })}</small>}

@@ -19,7 +19,7 @@ export {
   type HoldChange,
   lockCredential,
   lockedAccountStatus,
-  lockedStandings,
+  lockedAccountStatuses,
   markNewDevice,
   putOnBreak,
   putOnHold,

@@ -99,12 +99,12 @@ export async function lockedAccountStatus(
   memberId: string,
   now: Date,
 ): Promise<AccountStatus | undefined> {
-  const standings = await lockedStandings(tx, merchantId, [memberId], now);
-  return standings.get(memberId);
+  const statuses = await lockedAccountStatuses(tx, merchantId, [memberId], now);
+  return statuses.get(memberId);
 }
 
 /** The same of many, always in one order; without those that are unknown. */
-export async function lockedStandings(
+export async function lockedAccountStatuses(
   tx: Tx,
   merchantId: string,
   memberIds: readonly string[],

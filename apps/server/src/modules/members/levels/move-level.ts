@@ -4,9 +4,9 @@ import type { Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { dayAfter, dayAt, type Merchant } from '../../merchants/index.ts';
 import type { LevelsDeps } from './deps.ts';
-import { afterFact, type Change, closeWindow, type Moved, type Standing } from './rules.ts';
+import { afterFact, type Change, closeWindow, type LevelStatus, type Moved } from './rules.ts';
 import type { Scheme } from './scheme.ts';
-import { accountStatusOf, addChange, addFacts, type Fact, lockClosing, setLevel, validBetween } from './store.ts';
+import { addChange, addFacts, type Fact, levelStatusOf, lockClosing, setLevel, validBetween } from './store.ts';
 import { closingOf } from './store-scheme.ts';
 
 export interface Moving {
@@ -22,14 +22,7 @@ export async function applyFacts(deps: LevelsDeps, tx: Tx, moving: Moving | Merc
   const byMember = Map.groupBy(facts, ({ memberId }) => memberId);
   for (const row of rows) {
     const own = byMember.get(row.member_id) ?? [];
-    await stepThrough(
-      deps,
-      tx,
-      moving,
-      { merchantId: merchant.id, memberId: row.member_id },
-      accountStatusOf(row),
-      own,
-    );
+    await stepThrough(deps, tx, moving, { merchantId: merchant.id, memberId: row.member_id }, levelStatusOf(row), own);
   }
 }
 
@@ -38,7 +31,7 @@ async function stepThrough(
   tx: Tx,
   moving: Moving,
   owner: Owner,
-  after: Standing,
+  after: LevelStatus,
   facts: readonly Fact[],
 ): Promise<void> {
   const { scheme } = moving;
@@ -47,7 +40,7 @@ async function stepThrough(
   const mayRise = !isHighest && next !== undefined && after.depositedMinor >= next.depositsMinor;
   if (!mayRise && after.level >= after.reached) return;
   const total = (of: 'validMinor' | 'depositMinor') => facts.reduce((sum, fact) => sum + fact[of], 0n);
-  let standing: Standing = {
+  let status: LevelStatus = {
     ...after,
     validMinor: after.validMinor - total('validMinor'),
     depositedMinor: after.depositedMinor - total('depositMinor'),
@@ -55,20 +48,20 @@ async function stepThrough(
   let left = facts;
   for (const fact of facts) {
     left = left.slice(1);
-    standing = {
-      ...standing,
-      validMinor: standing.validMinor + fact.validMinor,
-      depositedMinor: standing.depositedMinor + fact.depositMinor,
+    status = {
+      ...status,
+      validMinor: status.validMinor + fact.validMinor,
+      depositedMinor: status.depositedMinor + fact.depositMinor,
     };
-    const { window } = standing;
+    const { window } = status;
     // The days have all of these facts already: what comes after this one is taken off again.
     const later = window
       ? left.filter(({ day }) => window.from <= day && day <= window.to).reduce((sum, one) => sum + one.validMinor, 0n)
       : 0n;
-    const isLost = standing.level < standing.reached && window;
+    const isLost = status.level < status.reached && window;
     const windowMinor = isLost ? (await validBetween(tx, owner, window)) - later : 0n;
-    const moved = afterFact(standing, scheme, fact.day, windowMinor);
-    standing = moved.standing;
+    const moved = afterFact(status, scheme, fact.day, windowMinor);
+    status = moved.status;
     if (moved.change) await saveMoved(deps, tx, moving, owner, moved, new Date(deps.clock.now()));
   }
 }
@@ -79,10 +72,10 @@ async function saveMoved(
   tx: Tx,
   { merchant, scheme }: Moving,
   owner: Owner,
-  { standing, change }: Moved,
+  { status, change }: Moved,
   at: Date,
 ): Promise<void> {
-  const { level, reached, window } = standing;
+  const { level, reached, window } = status;
   await setLevel(tx, owner, {
     level,
     reached,
@@ -130,34 +123,34 @@ export async function closeDue(deps: LevelsDeps, tx: Tx, moving: Moving): Promis
   const rows = await lockClosing(tx, moving.merchant.id, now, AT_ONCE);
   for (const row of rows) {
     const owner = { merchantId: row.merchant_id, memberId: row.member_id };
-    await closeUntil(deps, tx, moving, owner, accountStatusOf(row), now);
+    await closeUntil(deps, tx, moving, owner, levelStatusOf(row), now);
   }
   return rows.length;
 }
 
-/** The standing after all windows that were due by then; the row is locked. */
+/** The status after all windows that were due by then; the row is locked. */
 async function closeUntil(
   deps: LevelsDeps,
   tx: Tx,
   moving: Moving,
   owner: Owner,
-  begun: Standing,
+  begun: LevelStatus,
   now: Date,
 ): Promise<void> {
-  let standing = begun;
+  let status = begun;
   for (;;) {
-    const { window } = standing;
+    const { window } = status;
     if (!window) return;
     const at = closingOf(moving.merchant, dayAfter(window.to));
     if (at > now) return;
-    const moved = closeWindow(standing, moving.scheme, await validBetween(tx, owner, window));
+    const moved = closeWindow(status, moving.scheme, await validBetween(tx, owner, window));
     await saveMoved(deps, tx, moving, owner, moved, at);
-    standing = moved.standing;
-    if (standing.level >= standing.reached || !standing.window) continue;
+    status = moved.status;
+    if (status.level >= status.reached || !status.window) continue;
     // What was bet between midnight and now is in the next window already.
     const day = dayAt(now.getTime(), moving.merchant.manifest.timeZone);
-    const back = afterFact(standing, moving.scheme, day, await validBetween(tx, owner, standing.window));
+    const back = afterFact(status, moving.scheme, day, await validBetween(tx, owner, status.window));
     if (back.change) await saveMoved(deps, tx, moving, owner, back, at);
-    standing = back.standing;
+    status = back.status;
   }
 }

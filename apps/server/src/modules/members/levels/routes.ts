@@ -7,7 +7,7 @@ import type { LevelsDeps } from './deps.ts';
 import { levelOfRow, withdrawalAt } from './privileges.ts';
 import { keepOf, type Window } from './rules.ts';
 import type { Scheme } from './scheme.ts';
-import { accountStatusOf, byHandOf, findLevel, type LevelRow, listChanges, validBetween } from './store.ts';
+import { byHandOf, findLevel, type LevelRow, levelStatusOf, listChanges, validBetween } from './store.ts';
 import { monthOf, runningScheme } from './store-scheme.ts';
 
 type Levels = AnswerOf<Endpoints['memberLevels']>;
@@ -61,10 +61,10 @@ async function windowOf(
   row: LevelRow | undefined,
   between: (days: Window) => Promise<bigint>,
 ): Promise<Pick<Levels, 'window'>> {
-  const standing = row && accountStatusOf(row);
-  if (!scheme || !standing?.window) return {};
-  const done = formatAmount(await between(standing.window), currency);
-  return { window: { ...standing.window, done, keep: formatAmount(keepOf(scheme, standing.level), currency) } };
+  const status = row && levelStatusOf(row);
+  if (!scheme || !status?.window) return {};
+  const done = formatAmount(await between(status.window), currency);
+  return { window: { ...status.window, done, keep: formatAmount(keepOf(scheme, status.level), currency) } };
 }
 
 function levelsToWire(merchant: Merchant, { terms }: Scheme): Levels['levels'] {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../../merchants/index.ts';
-import { afterFact, closeWindow, type Ladder, levelOn, type Standing } from './rules.ts';
+import { afterFact, closeWindow, type Ladder, type LevelStatus, levelOn } from './rules.ts';
 
 const ladder: Ladder = {
   windowDays: 30,
@@ -12,33 +12,33 @@ const ladder: Ladder = {
     { validMinor: 2_000_000n, depositsMinor: 80_000n, keepMinor: 200_000n },
   ],
 };
-const none: Standing = { level: 0, reached: 0, validMinor: 0n, depositedMinor: 0n, window: undefined };
+const none: LevelStatus = { level: 0, reached: 0, validMinor: 0n, depositedMinor: 0n, window: undefined };
 
 describe('MEM-06: levels', () => {
   it('go the way of the worked example', () => {
-    const at = (validMinor: bigint, depositedMinor: bigint, standing = none) => ({
-      ...standing,
+    const at = (validMinor: bigint, depositedMinor: bigint, status = none) => ({
+      ...status,
       validMinor,
       depositedMinor,
     });
     const first = afterFact(at(100_000n, 6_000n), ladder, '2026-01-12', 0n);
     expect(first.change).toEqual({ why: 'reached', before: 0, after: 1, firstFrom: 1 });
-    const third = afterFact(at(2_050_000n, 85_000n, first.standing), ladder, '2026-02-03', 0n);
+    const third = afterFact(at(2_050_000n, 85_000n, first.status), ladder, '2026-02-03', 0n);
     expect(third.change).toEqual({ why: 'reached', before: 1, after: 3, firstFrom: 2 });
-    expect(third.standing.window).toEqual({ from: '2026-02-04', to: '2026-03-05' });
-    const kept = closeWindow(third.standing, ladder, 212_000n);
-    expect([kept.change?.why, kept.standing.window]).toEqual(['kept', { from: '2026-03-06', to: '2026-04-04' }]);
-    const lost = closeWindow(kept.standing, ladder, 150_000n);
-    expect([lost.change?.why, lost.standing.level]).toEqual(['lost', 2]);
-    expect(lost.standing.window).toEqual({ from: '2026-04-05', to: '2026-05-04' });
-    expect(afterFact(lost.standing, ladder, '2026-04-19', 199_999n).change).toBeUndefined();
-    const back = afterFact(lost.standing, ladder, '2026-04-20', 200_000n);
+    expect(third.status.window).toEqual({ from: '2026-02-04', to: '2026-03-05' });
+    const kept = closeWindow(third.status, ladder, 212_000n);
+    expect([kept.change?.why, kept.status.window]).toEqual(['kept', { from: '2026-03-06', to: '2026-04-04' }]);
+    const lost = closeWindow(kept.status, ladder, 150_000n);
+    expect([lost.change?.why, lost.status.level]).toEqual(['lost', 2]);
+    expect(lost.status.window).toEqual({ from: '2026-04-05', to: '2026-05-04' });
+    expect(afterFact(lost.status, ladder, '2026-04-19', 199_999n).change).toBeUndefined();
+    const back = afterFact(lost.status, ladder, '2026-04-20', 200_000n);
     expect(back.change).toMatchObject({ why: 'returned', before: 2, after: 3 });
     expect(back.change?.firstFrom).toBeUndefined();
-    expect(back.standing.window).toEqual({ from: '2026-04-21', to: '2026-05-20' });
+    expect(back.status.window).toEqual({ from: '2026-04-21', to: '2026-05-20' });
     // A bet of a closed window that is given back lowers what was bet in all, and no level.
-    const voided = { ...back.standing, validMinor: back.standing.validMinor - 60_000n };
-    expect(afterFact(voided, ladder, '2026-02-20', 200_000n)).toEqual({ standing: voided });
+    const voided = { ...back.status, validMinor: back.status.validMinor - 60_000n };
+    expect(afterFact(voided, ladder, '2026-02-20', 200_000n)).toEqual({ status: voided });
   });
 
   it('set by hand hold to the end of their day, and the rules go on below them', () => {
@@ -56,7 +56,7 @@ describe('MEM-06: levels', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let standing = none;
+        let status = none;
         let day = '2026-01-01';
         const bets: { readonly day: string; readonly minor: bigint }[] = [];
         const gifts: number[] = [];
@@ -64,22 +64,22 @@ describe('MEM-06: levels', () => {
           bets.filter((bet) => from <= bet.day && bet.day <= to).reduce((sum, { minor }) => sum + minor, 0n);
         for (const { days, valid, deposit } of steps) {
           day = dayAfter(day, days);
-          while (standing.window && standing.window.to < day) {
-            const { window, level } = standing;
-            ({ standing } = closeWindow(standing, ladder, within(window)));
-            expect(standing.window?.from).toBe(dayAfter(window.to));
-            expect(level - standing.level).toBeLessThanOrEqual(1);
+          while (status.window && status.window.to < day) {
+            const { window, level } = status;
+            ({ status } = closeWindow(status, ladder, within(window)));
+            expect(status.window?.from).toBe(dayAfter(window.to));
+            expect(level - status.level).toBeLessThanOrEqual(1);
           }
           bets.push({ day, minor: valid });
-          const { validMinor, depositedMinor } = standing;
-          const grown = { ...standing, validMinor: validMinor + valid, depositedMinor: depositedMinor + deposit };
-          const moved = afterFact(grown, ladder, day, within(standing.window));
-          standing = moved.standing;
+          const { validMinor, depositedMinor } = status;
+          const grown = { ...status, validMinor: validMinor + valid, depositedMinor: depositedMinor + deposit };
+          const moved = afterFact(grown, ladder, day, within(status.window));
+          status = moved.status;
           const { firstFrom, after } = moved.change ?? { after: 0 };
           if (firstFrom !== undefined) for (let level = firstFrom; level <= after; level += 1) gifts.push(level);
-          expect(standing.level).toBeLessThanOrEqual(standing.reached);
+          expect(status.level).toBeLessThanOrEqual(status.reached);
         }
-        expect(gifts).toEqual(Array.from({ length: standing.reached }, (_, index) => index + 1));
+        expect(gifts).toEqual(Array.from({ length: status.reached }, (_, index) => index + 1));
       }),
     );
   });

@@ -19,7 +19,7 @@ export interface Window {
   readonly to: string;
 }
 
-export interface Standing {
+export interface LevelStatus {
   readonly level: number;
   /** The highest ever reached. */
   readonly reached: number;
@@ -39,7 +39,7 @@ export interface Change {
 }
 
 export interface Moved {
-  readonly standing: Standing;
+  readonly status: LevelStatus;
   readonly change?: Change;
 }
 
@@ -51,8 +51,8 @@ const isIn = (window: Window | undefined, day: string) =>
   window !== undefined && window.from <= day && day <= window.to;
 
 /** After a fact of that day: up at once, over several levels; or back to one that was lost, once the running window keeps it. */
-export function afterFact(standing: Standing, ladder: Ladder, day: string, windowMinor: bigint): Moved {
-  const { level, reached, validMinor, depositedMinor, window } = standing;
+export function afterFact(status: LevelStatus, ladder: Ladder, day: string, windowMinor: bigint): Moved {
+  const { level, reached, validMinor, depositedMinor, window } = status;
   const met = ladder.rungs.findLastIndex(
     (rung) => validMinor >= rung.validMinor && depositedMinor >= rung.depositsMinor,
   );
@@ -60,16 +60,16 @@ export function afterFact(standing: Standing, ladder: Ladder, day: string, windo
   if (met + 1 > reached) {
     const after = met + 1;
     return {
-      standing: { ...standing, level: after, reached: after, window: next },
+      status: { ...status, level: after, reached: after, window: next },
       change: { why: 'reached', before: level, after, firstFrom: reached + 1 },
     };
   }
-  if (level >= reached || !isIn(window, day)) return { standing };
+  if (level >= reached || !isIn(window, day)) return { status };
   const lost = ladder.rungs.slice(0, reached).findLastIndex(({ keepMinor }) => windowMinor >= keepMinor);
   const after = lost + 1;
-  if (after <= level) return { standing };
+  if (after <= level) return { status };
   return {
-    standing: { ...standing, level: after, window: next },
+    status: { ...status, level: after, window: next },
     change: {
       why: 'returned',
       before: level,
@@ -81,18 +81,18 @@ export function afterFact(standing: Standing, ladder: Ladder, day: string, windo
 }
 
 /** A window that is over: the level is kept, or the one below begins; the next window follows without a gap. */
-export function closeWindow(standing: Standing, ladder: Ladder, windowMinor: bigint): Moved {
-  const { level, window } = standing;
-  if (!window) return { standing };
+export function closeWindow(status: LevelStatus, ladder: Ladder, windowMinor: bigint): Moved {
+  const { level, window } = status;
+  if (!window) return { status };
   const neededMinor = keepOf(ladder, level);
-  const next = { ...standing, window: windowFrom(ladder, dayAfter(window.to)) };
+  const next = { ...status, window: windowFrom(ladder, dayAfter(window.to)) };
   const isKept = level === 0 || windowMinor >= neededMinor;
   const after = isKept ? level : level - 1;
   // A level that asks for nothing is no news.
-  if (isKept && neededMinor === 0n) return { standing: next };
+  if (isKept && neededMinor === 0n) return { status: next };
   const why = isKept ? 'kept' : 'lost';
   return {
-    standing: { ...next, level: after },
+    status: { ...next, level: after },
     change: { why, before: level, after, doneMinor: windowMinor, neededMinor },
   };
 }

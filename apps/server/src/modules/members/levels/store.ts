@@ -14,21 +14,21 @@ import {
   selectRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
-import type { ByHand, Standing, Window } from './rules.ts';
+import type { ByHand, LevelStatus, Window } from './rules.ts';
 
 export type LevelRow = Row<'level_member'>;
 type Key = Pick<LevelRow, 'merchant_id' | 'member_id'>;
 
 const keyOf = ({ merchantId, memberId }: Owner): Key => ({ merchant_id: merchantId, member_id: memberId });
 
-export function accountStatusOf({
+export function levelStatusOf({
   level,
   reached,
   valid_minor,
   deposited_minor,
   window_from,
   window_to,
-}: LevelRow): Standing {
+}: LevelRow): LevelStatus {
   const window = window_from !== null && window_to !== null ? { from: window_from, to: window_to } : undefined;
   return { level, reached, validMinor: valid_minor, depositedMinor: deposited_minor, window };
 }

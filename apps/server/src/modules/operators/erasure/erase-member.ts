@@ -55,7 +55,7 @@ const otherCommands = Object.entries<CommandForm>(commandForms).flatMap(([name, 
 );
 
 /** Money that is the member's, and what still moves. */
-async function standing(
+async function findObstacles(
   deps: OperatorDeps,
   db: Db,
   merchant: Merchant,
@@ -126,7 +126,7 @@ export async function erasureOf(
     memberId,
     state: requestedBy === undefined ? 'open' : 'waiting',
     ...(requestedBy !== undefined && { requestedBy }),
-    obstacles: await standing(deps, db, merchant, memberId),
+    obstacles: await findObstacles(deps, db, merchant, memberId),
     erases: [...counts].map(([kind, rows]) => ({ kind, rows })),
     keeps: keptParts({
       ...kept,
@@ -171,7 +171,7 @@ export async function eraseMember(
   const person = await members.person(tx, owner);
   if (!profile || !person) return refuse('member.unknown');
   const addresses = await members.addresses(tx, owner);
-  const obstacles = await standing(deps, tx, merchant, memberId);
+  const obstacles = await findObstacles(deps, tx, merchant, memberId);
   if (obstacles.length > 0) return refuse('erasure.open', { open: obstacles.map(({ kind }) => kind).join(', ') });
   const counts = await countPersonal(tx, owner);
   const now = new Date(deps.clock.now());

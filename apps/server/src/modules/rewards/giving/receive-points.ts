@@ -54,13 +54,13 @@ async function addReceived(tx: Tx, receipts: readonly Receipt[]): Promise<void> 
 }
 
 async function addAll({ rewards, merchant }: Receipt, tx: Tx, all: readonly Received[]): Promise<void> {
-  const standings = await rewards.accountStatusesOf(tx, merchant.id, [...new Set(all.map(({ memberId }) => memberId))]);
+  const statuses = await rewards.accountStatusesOf(tx, merchant.id, [...new Set(all.map(({ memberId }) => memberId))]);
   const at = new Date(rewards.clock.now());
   const { day } = momentAt(merchant, at);
   const lapseDays = lapseDaysOf(await runningCampaigns(tx, merchant.id));
   await addPoints(
     tx,
     { merchantId: merchant.id, at, day, lapseDays },
-    all.filter(({ memberId }) => standings.get(memberId) === 'open'),
+    all.filter(({ memberId }) => statuses.get(memberId) === 'open'),
   );
 }

@@ -165,9 +165,9 @@ async function standingAfter(
   relevant: readonly Counted[],
 ) {
   const { isIn, qualifiedMinor, bets } = qualified(terms, entry, relevant);
-  const standing = { score: entry.score, run: entry.run, stakedMinor: entry.staked_minor, reachedAt: entry.reached_at };
+  const status = { score: entry.score, run: entry.run, stakedMinor: entry.staked_minor, reachedAt: entry.reached_at };
   const isNew = bets.every(({ round }) => !known.some((bet) => bet.round === round));
-  const next = isNew ? addBets(terms, standing, bets) : await countedAnew(tx, key, terms, entry, bets);
+  const next = isNew ? addBets(terms, status, bets) : await countedAnew(tx, key, terms, entry, bets);
   return { score: { memberId: entry.member_id, isIn, qualifiedMinor, ...next }, bets };
 }
 

@@ -64,9 +64,9 @@ async function changedBets(
 ): Promise<VendorBet[]> {
   const fresh = done.filter(({ isRepeated }) => !isRepeated);
   const transferIds = fresh.map(({ transferId }) => transferId);
-  const standings = await ledger.standings(sqlPortOf(tx), call.accountRef.merchant.id, transferIds);
+  const statuses = await ledger.statuses(sqlPortOf(tx), call.accountRef.merchant.id, transferIds);
   const freshIds = new Set(fresh.map(({ id }) => id));
-  return standings.map((bet) => {
+  return statuses.map((bet) => {
     const paidNow = call.steps.filter(
       (step) => step.kind === 'win' && freshIds.has(step.id) && idOf(call, step.bet) === bet.externalId,
     );

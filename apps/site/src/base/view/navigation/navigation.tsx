@@ -27,9 +27,9 @@ export interface StaticRoute {
 export const StaticRouteContext = createContext<StaticRoute | undefined>(undefined);
 
 function useStaticRoute(): StaticRoute {
-  const standing = useContext(StaticRouteContext);
-  if (!standing) throw new Error('no router around this component');
-  return standing;
+  const route = useContext(StaticRouteContext);
+  if (!route) throw new Error('no router around this component');
+  return route;
 }
 
 export function useNavigation(): Navigation {

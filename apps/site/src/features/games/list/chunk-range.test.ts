@@ -9,13 +9,13 @@ it('keeps the first chunks at the start of the list, the last ones at its end, a
 });
 
 it('always includes every chunk that is on the screen', () => {
-  const standing = fc.record({
+  const position = fc.record({
     scrolledPx: fc.integer({ min: -2_000, max: 600_000 }),
     screenPx: fc.integer({ min: 200, max: 2_000 }),
     count: fc.integer({ min: 1, max: 1_200 }),
   });
   fc.assert(
-    fc.property(standing, ({ scrolledPx, screenPx, count }) => {
+    fc.property(position, ({ scrolledPx, screenPx, count }) => {
       const { from, to } = chunkRange({ scrolledPx, screenPx, count });
       expect(from).toBeGreaterThanOrEqual(0);
       expect(to).toBeLessThanOrEqual(count);

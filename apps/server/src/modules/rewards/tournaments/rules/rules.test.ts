@@ -45,8 +45,8 @@ describe('SIDE-04: a tournament’s score', () => {
     ['streak', {}, 2n, 4],
     ['place', {}, 1_450n, 5],
   ])('%s %o is %s, reached with bet %s', (score, change, expected, at) => {
-    const standing = scoreOf(terms({ score, ...change }), story, start);
-    expect([standing.score, (standing.reachedAt.getTime() - start.getTime()) / 1_000]).toEqual([expected, at]);
+    const status = scoreOf(terms({ score, ...change }), story, start);
+    expect([status.score, (status.reachedAt.getTime() - start.getTime()) / 1_000]).toEqual([expected, at]);
   });
 
   it('counts bets of one round as one, so that what covers itself counts nothing', () => {
@@ -65,7 +65,7 @@ describe('SIDE-04: a tournament’s score', () => {
           .map(([at, stake, payout]) => bet(at, stake, payout));
         const rules = terms({ score });
         const whole = scoreOf(rules, sorted, start);
-        const single = sorted.reduce((standing, one) => addBets(rules, standing, [one]), scoreOf(rules, [], start));
+        const single = sorted.reduce((status, one) => addBets(rules, status, [one]), scoreOf(rules, [], start));
         expect(single).toEqual(whole);
         expect(scoreOf(rules, sorted.toReversed(), start)).toEqual(whole);
       }),

@@ -16,7 +16,7 @@ export interface ScoredBet {
   readonly at: Date;
 }
 
-export interface Standing {
+export interface ScoreStatus {
   readonly score: bigint;
   /** Wins in a row, up to now. */
   readonly run: bigint;
@@ -26,15 +26,15 @@ export interface Standing {
 }
 
 /** All bets of a member, in the order in which they ended, from nothing. */
-export function scoreOf(terms: TournamentTerms, bets: readonly ScoredBet[], from: Date): Standing {
+export function scoreOf(terms: TournamentTerms, bets: readonly ScoredBet[], from: Date): ScoreStatus {
   return addBets(terms, { score: 0n, run: 0n, stakedMinor: 0n, reachedAt: from }, bets);
 }
 
 /** Further bets: none of a round that was counted before. */
-export function addBets(terms: TournamentTerms, before: Standing, bets: readonly ScoredBet[]): Standing {
+export function addBets(terms: TournamentTerms, before: ScoreStatus, bets: readonly ScoredBet[]): ScoreStatus {
   const rounds = [...Map.groupBy(bets, ({ round }) => round).values()].map(asOne);
   rounds.sort((one, other) => one.at.getTime() - other.at.getTime() || (one.round < other.round ? -1 : 1));
-  return rounds.reduce((standing, round) => addRound(terms, standing, round), before);
+  return rounds.reduce((status, round) => addRound(terms, status, round), before);
 }
 
 function asOne(bets: readonly ScoredBet[]): ScoredBet {
@@ -52,7 +52,7 @@ export function riskOf(stakeMinor: bigint, payoutMinor: bigint): bigint {
   return net < stakeMinor ? net : stakeMinor;
 }
 
-function addRound(terms: TournamentTerms, before: Standing, round: ScoredBet): Standing {
+function addRound(terms: TournamentTerms, before: ScoreStatus, round: ScoredBet): ScoreStatus {
   const isPlace = terms.score === 'place';
   if (!isPlace && (round.stakeMinor === 0n || round.stakeMinor < terms.minStakeMinor)) return before;
   const run = runAfter(before.run, round);

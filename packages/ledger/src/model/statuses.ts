@@ -1,12 +1,12 @@
 /** How transfers stand, in the model. */
-import type { Standing } from '../posting.ts';
+import type { TransferStatus } from '../posting.ts';
 import type { ModelState, ModelTransfer } from './state.ts';
 
-export function modelStandings(
+export function modelStatuses(
   state: ModelState,
   merchantId: string,
   transferIds: readonly string[],
-): readonly Standing[] {
+): readonly TransferStatus[] {
   const all = [...state.transfers.values()].filter((transfer) => transfer.merchantId === merchantId);
   const bases = new Map(
     all.filter(({ id }) => transferIds.includes(id)).map((transfer) => [baseOf(transfer).id, baseOf(transfer)]),
@@ -14,14 +14,14 @@ export function modelStandings(
   return [...bases.values()]
     .filter(({ isTombstone }) => !isTombstone)
     .sort((one, other) => Number(one.id) - Number(other.id))
-    .map((base) => accountStatusOf(state, all, base));
+    .map((base) => statusOf(state, all, base));
 }
 
 function baseOf(transfer: ModelTransfer): ModelTransfer {
   return transfer.closes?.requires ?? transfer.closes ?? transfer.requires ?? transfer;
 }
 
-function accountStatusOf(state: ModelState, all: readonly ModelTransfer[], base: ModelTransfer): Standing {
+function statusOf(state: ModelState, all: readonly ModelTransfer[], base: ModelTransfer): TransferStatus {
   const ever = all.filter(({ requires }) => requires?.id === base.id);
   const stand = ever.filter(({ id }) => !state.closed.has(id));
   const isClosed = state.closed.has(base.id);

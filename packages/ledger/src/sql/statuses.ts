@@ -1,10 +1,10 @@
 /** How transfers stand, in SQL: read by keys alone, whatever was posted since. */
 import { bigintArray } from '../array-literal.ts';
-import type { Standing } from '../posting.ts';
+import type { TransferStatus } from '../posting.ts';
 import type { SqlPort } from '../sql-port.ts';
 import type { SqlInteger } from './answer.ts';
 
-const standings = `with base as (
+const statuses = `with base as (
     select distinct coalesce(target.requires, target.id, named.requires, named.id) as id
     from ledger.every_transfer named
     left join ledger.every_transfer target on target.merchant_id = named.merchant_id and target.id = named.closes
@@ -25,7 +25,7 @@ const standings = `with base as (
   where t.kind <> 'tombstone'
   order by t.id`;
 
-interface StandingRow {
+interface StatusRow {
   readonly transfer_id: string;
   readonly external_id: string;
   readonly delta: SqlInteger;
@@ -37,13 +37,13 @@ interface StandingRow {
   readonly ever: number;
 }
 
-export async function sqlStandings(
+export async function sqlStatuses(
   port: SqlPort,
   merchantId: string,
   transferIds: readonly string[],
-): Promise<readonly Standing[]> {
+): Promise<readonly TransferStatus[]> {
   if (transferIds.length === 0) return [];
-  const rows = await port.query<StandingRow>(standings, [merchantId, bigintArray(transferIds)]);
+  const rows = await port.query<StatusRow>(statuses, [merchantId, bigintArray(transferIds)]);
   return rows.map((row) => ({
     transferId: row.transfer_id,
     externalId: row.external_id,

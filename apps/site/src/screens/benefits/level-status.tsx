@@ -4,14 +4,14 @@ import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import own from './benefits.module.css';
 import { type Levels, useLevelWords } from './level-words.ts';
 
-export function Standing({ standing }: { readonly standing: Levels }) {
+export function LevelStatus({ status }: { readonly status: Levels }) {
   const t = useText();
   const { levelName, dayName } = useLevelWords();
-  const { level, byHandUntil, levels, valid, deposits, window, monthDone, monthNeeds } = standing;
+  const { level, byHandUntil, levels, valid, deposits, window, monthDone, monthNeeds } = status;
   const next = levels.find((one) => one.level === level + 1);
   const isHighest = levels.length > 0 && !next;
   return (
-    <section className={own.standing} aria-label={t('benefits.level')}>
+    <section className={own.status} aria-label={t('benefits.level')}>
       <div className={own.head}>
         <div>
           <small>{t('benefits.level')}</small>
