@@ -17,7 +17,7 @@ it('receives which other game is to be launched', () => {
 it.each([
   ['another window', {} as MessageEventSource, frameMessage('launch-1', 'leave')],
   ['another launch', frame, frameMessage('launch-2', 'leave')],
-  ['an unknown wish', frame, { from: 'croupier-stage', nonce: 'launch-1', intent: 'pay' }],
+  ['an unknown intent', frame, { from: 'croupier-stage', nonce: 'launch-1', intent: 'pay' }],
   ['a field nobody declared', frame, { ...frameMessage('launch-1', 'refresh'), balance: '1000000.00' }],
   ['the launch of no game', frame, frameMessage('launch-1', { launch: '' })],
   ['the launch of an address', frame, frameMessage('launch-1', { launch: '//evil.example' })],

@@ -112,8 +112,8 @@ function callerOfPage(caller: Caller, request: FastifyRequest): Caller {
 }
 
 function themeOf({ merchant }: Caller, request: FastifyRequest): 'dark' | 'light' {
-  const wished = readCookies(request.headers.cookie).theme;
-  return wished === 'dark' || wished === 'light' ? wished : merchant.manifest.defaultTheme;
+  const theme = readCookies(request.headers.cookie).theme;
+  return theme === 'dark' || theme === 'light' ? theme : merchant.manifest.defaultTheme;
 }
 
 function restOf(request: FastifyRequest): string {

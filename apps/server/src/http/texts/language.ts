@@ -18,8 +18,8 @@ export function languageRequested(offer: Offer, query: unknown): Language | unde
 }
 
 export function chooseLanguage(offer: Offer, reported: string | undefined, accepted: string | undefined): Language {
-  const wished = offeredLanguage(offer, reported);
-  if (wished) return wished;
+  const chosen = offeredLanguage(offer, reported);
+  if (chosen) return chosen;
   // Browsers list them in order; the weights only repeat that order.
   for (const part of accepted?.slice(0, 200).split(',') ?? []) {
     const found = offeredLanguage(offer, part);

@@ -75,8 +75,8 @@ afterAll(async () => {
 const enter = async ({ username, password }: { username: string; password: string }) =>
   app.get('login', { body: { type: 'username', username, password } });
 const all = { wins: true, deposits: true, messages: true };
-const on = (token: string, { endpoint, p256dh, auth }: Browser, wishes: Partial<BodyOf<Endpoints['pushOn']>> = {}) =>
-  app.request('pushOn', { token, body: { endpoint, p256dh, auth, ...all, ...wishes } });
+const on = (token: string, { endpoint, p256dh, auth }: Browser, settings: Partial<BodyOf<Endpoints['pushOn']>> = {}) =>
+  app.request('pushOn', { token, body: { endpoint, p256dh, auth, ...all, ...settings } });
 const state = (token: string, { endpoint }: Browser) => app.get('pushState', { token, body: { endpoint } });
 
 async function publishFact<Kind extends FactKind>(kind: Kind, body: Facts[Kind], merchantId = 'demo'): Promise<void> {

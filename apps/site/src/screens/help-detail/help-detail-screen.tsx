@@ -10,8 +10,8 @@ import styles from './help-detail.module.css';
 
 export function HelpDetailScreen() {
   const t = useText();
-  const { tag: wished, p, c } = useParameters();
-  const tag = helpTagOf(wished);
+  const { tag: requested, p, c } = useParameters();
+  const tag = helpTagOf(requested);
   const help = useHelp(tag);
   const { parent, child } = openEntry(help.data?.list ?? [], { p, c });
   const shown = child ?? parent;

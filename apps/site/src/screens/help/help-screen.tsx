@@ -19,8 +19,8 @@ const topics = [
 
 export function HelpScreen() {
   const t = useText();
-  const { tag: wished, p, c } = useParameters();
-  const tag = helpTagOf(wished);
+  const { tag: named, p, c } = useParameters();
+  const tag = helpTagOf(named);
   const help = useHelp(tag);
   return (
     <div className={styles.screen}>

@@ -162,9 +162,10 @@ function LimitForm({ limit, onDone }: LimitFormProps) {
   );
   const [isWrong, setWrong] = useState(false);
 
-  const save = (wished: string | undefined) =>
+  const save = (requested: string | undefined) =>
     make(
-      (request) => request('setDepositLimit', { body: { period, ...(wished !== undefined && { amount: wished }) } }),
+      (request) =>
+        request('setDepositLimit', { body: { period, ...(requested !== undefined && { amount: requested }) } }),
       ({ limits }) => {
         const isWaiting = limits.find((one) => one.period === period)?.waiting !== undefined;
         const textKey = isWaiting ? 'protection.limit.asked' : 'protection.limit.saved';

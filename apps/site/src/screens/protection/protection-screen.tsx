@@ -124,11 +124,11 @@ const choices = [0, 15, 30, 60] as const;
 function ReminderChoice({ minutes }: { readonly minutes: number }) {
   const t = useText();
   const { isBusy, refusal, make } = useChange();
-  const [wished, setWished] = useState<number>();
+  const [requested, setRequested] = useState<number>();
   const choose = (one: (typeof choices)[number]) => {
-    setWished(one);
+    setRequested(one);
     return make(
-      (request) => request('setReminder', { body: { minutes: one } }).finally(() => setWished(undefined)),
+      (request) => request('setReminder', { body: { minutes: one } }).finally(() => setRequested(undefined)),
       () => toast(t('security.saved'), { tone: 'good', seconds: toastSeconds.brief }),
     );
   };
@@ -144,7 +144,7 @@ function ReminderChoice({ minutes }: { readonly minutes: number }) {
             <input
               type="radio"
               name="reminder"
-              checked={(wished ?? minutes) === one}
+              checked={(requested ?? minutes) === one}
               disabled={isBusy}
               onChange={() => void choose(one)}
             />

@@ -41,22 +41,22 @@ function AlertSwitch({ config }: { readonly config: SecurityConfig }) {
   const t = useText();
   const { refusal, run } = useCall();
   const saved = useSaved();
-  const [wished, setWished] = useState<boolean>();
+  const [chosen, setChosen] = useState<boolean>();
   const isReachable = config.isEmailProven || config.isMobileProven;
   const change = (hasLoginAlerts: boolean) =>
     run(
       async (request) => {
-        setWished(hasLoginAlerts);
+        setChosen(hasLoginAlerts);
         await request('setSecurityConfig', { body: { hasLoginAlerts } });
         saved();
       },
-      () => setWished(undefined),
+      () => setChosen(undefined),
       String(hasLoginAlerts),
     );
   return (
     <div className={styles.alerts}>
       <Switch
-        checked={wished ?? config.hasLoginAlerts}
+        checked={chosen ?? config.hasLoginAlerts}
         disabled={!isReachable}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}
       >

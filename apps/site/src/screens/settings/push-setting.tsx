@@ -3,7 +3,7 @@ import { isRealMember, useSession } from '#base/data';
 import { useText } from '#base/view';
 import { Switch } from '#ui';
 import styles from './settings.module.css';
-import { type Push, usePush, type Wishes } from './use-push.ts';
+import { type Push, type PushSettings, usePush } from './use-push.ts';
 
 export function PushSetting() {
   const session = useSession();
@@ -13,8 +13,8 @@ export function PushSetting() {
 function OfMember() {
   const t = useText();
   const push = usePush();
-  const { ability, wishes, isBusy, hasFailed } = push;
-  const isOn = wishes !== undefined;
+  const { ability, settings, isBusy, hasFailed } = push;
+  const isOn = settings !== undefined;
   const toggle = () => (isOn ? push.turnOff() : push.turnOn());
   return (
     <section className={styles.group} aria-label={t('setting.push')}>
@@ -23,7 +23,7 @@ function OfMember() {
         <Switch className={styles.switch} checked={isOn} onChange={toggle} disabled={isBusy || ability !== 'possible'}>
           {t('setting.push.on')}
         </Switch>
-        {wishes && <Kinds push={push} wishes={wishes} />}
+        {settings && <Kinds push={push} settings={settings} />}
       </div>
       <p className={styles.hint} role={hasFailed ? 'alert' : undefined}>
         {t(
@@ -36,14 +36,14 @@ function OfMember() {
 
 const kinds = ['wins', 'deposits', 'messages', 'isQuiet'] as const;
 
-function Kinds({ push, wishes }: { readonly push: Push; readonly wishes: Wishes }) {
+function Kinds({ push, settings }: { readonly push: Push; readonly settings: PushSettings }) {
   const t = useText();
   return kinds.map((kind) => (
     <Switch
       key={kind}
       className={styles.switch}
-      checked={wishes[kind]}
-      onChange={() => push.turnOn({ ...wishes, [kind]: !wishes[kind] })}
+      checked={settings[kind]}
+      onChange={() => push.turnOn({ ...settings, [kind]: !settings[kind] })}
       disabled={push.isBusy}
     >
       {t(`setting.push.${kind}`)}

@@ -127,9 +127,9 @@ function ViewSwitches() {
   const t = useText();
   const balance = useBalanceChoice();
   const [isMuted, setMuted] = useState(() => load(stored.isStageMuted) ?? false);
-  const mute = (wished: boolean) => {
-    save(stored.isStageMuted, wished);
-    setMuted(wished);
+  const mute = (requested: boolean) => {
+    save(stored.isStageMuted, requested);
+    setMuted(requested);
   };
   return (
     <section className={styles.group} aria-label={t('setting.view')}>

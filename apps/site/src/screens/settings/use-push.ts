@@ -12,20 +12,20 @@ import {
 
 type Wanted = Pick<BodyOf<Endpoints['pushOn']>, 'wins' | 'deposits' | 'messages' | 'quiet'>;
 
-export type Wishes = Omit<Wanted, 'quiet'> & { readonly isQuiet: boolean };
+export type PushSettings = Omit<Wanted, 'quiet'> & { readonly isQuiet: boolean };
 
 /** Minutes of the day. */
 const NIGHT = { from: 22 * 60, to: 8 * 60 };
-const FIRST: Wishes = { wins: true, deposits: true, messages: true, isQuiet: true };
+const FIRST: PushSettings = { wins: true, deposits: true, messages: true, isQuiet: true };
 
 export interface Push {
   readonly ability: PushAbility;
   /** Undefined while it is off. */
-  readonly wishes: Wishes | undefined;
+  readonly settings: PushSettings | undefined;
   readonly isBusy: boolean;
   /** The browser or the server did not do it. */
   readonly hasFailed: boolean;
-  readonly turnOn: (wishes?: Wishes) => void;
+  readonly turnOn: (settings?: PushSettings) => void;
   readonly turnOff: () => void;
 }
 
@@ -33,7 +33,7 @@ export function usePush(): Push {
   const api = useApi();
   const { isBusy, refusal, run } = useCall();
   const [ability, setAbility] = useState(pushAbility);
-  const [wishes, setWishes] = useState<Wishes>();
+  const [settings, setWishes] = useState<PushSettings>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (ability !== 'possible') return;
@@ -63,7 +63,7 @@ export function usePush(): Push {
   };
   return {
     ability,
-    wishes,
+    settings,
     isBusy,
     hasFailed: hasFailed || refusal !== undefined,
     turnOn: (wanted = FIRST) =>

@@ -66,11 +66,11 @@ function AutomaticSwitch({ isOn }: { readonly isOn: boolean }) {
   const t = useText();
   const { isBusy, run } = useCall();
   const queries = useQueryClient();
-  const [wished, setWished] = useState(isOn);
+  const [requested, setRequested] = useState(isOn);
   const choose = () =>
     run(
       async (request) => {
-        setWished(!isOn);
+        setRequested(!isOn);
         const { isAutomatic } = await request('setAutomaticTransfer', { body: { isOn: !isOn } });
         const key = answerKey('eWallet', undefined, true);
         queries.setQueryData<EWallet>(key, (known) => known && { ...known, isAutomatic });
@@ -79,7 +79,7 @@ function AutomaticSwitch({ isOn }: { readonly isOn: boolean }) {
     );
   return (
     <div className={own.automatic}>
-      <Switch checked={isBusy ? wished : isOn} onChange={() => void choose()} aria-describedby="automatic-line">
+      <Switch checked={isBusy ? requested : isOn} onChange={() => void choose()} aria-describedby="automatic-line">
         <b>{t('wallets.automatic')}</b>
       </Switch>
       <p id="automatic-line">{t('wallets.automatic.line')}</p>

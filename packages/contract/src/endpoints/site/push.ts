@@ -8,7 +8,7 @@ const Minute = Type.Integer({ minimum: 0, maximum: 1_439 });
 /** Minutes of the day, from and up to which nothing is sent. */
 const Quiet = Closed({ from: Minute, to: Minute });
 
-const wishes = {
+const choices = {
   wins: Type.Boolean(),
   deposits: Type.Boolean(),
   messages: Type.Boolean(),
@@ -37,7 +37,7 @@ export const pushEndpoints = {
       /** The browser's public key, and its secret. */
       p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
       auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
-      ...wishes,
+      ...choices,
       quiet: Type.Optional(Quiet),
       /** Of the quiet hours; the merchant's where it is none. */
       timeZone: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$' })),

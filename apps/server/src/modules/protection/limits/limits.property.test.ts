@@ -59,17 +59,17 @@ interface Order {
 /** The model in a few lines: hours instead of times, whole pesos instead of minor units. */
 function openModel() {
   const limits: { [Period in LimitPeriod]?: number | undefined } = {};
-  const wishes: { [Period in LimitPeriod]?: { intent: number | undefined; at: number } | undefined } = {};
+  const intents: { [Period in LimitPeriod]?: { intent: number | undefined; at: number } | undefined } = {};
   const orders: Order[] = [];
   const used = (of: LimitPeriod, now: number) =>
     orders
       .filter(({ state, at }) => state === 'open' || (state === 'credited' && now - at < hours[of]))
       .reduce((sum, { amount: paid }) => sum + paid, 0);
   const liveIntent = (of: LimitPeriod, now: number) => {
-    const intent = wishes[of];
+    const intent = intents[of];
     return intent && now - intent.at < 24 + 168 ? intent : undefined;
   };
-  return { limits, wishes, orders, used, liveIntent };
+  return { limits, intents, orders, used, liveIntent };
 }
 
 const pesos = (minor: string | undefined) => (minor === undefined ? undefined : Number(minor));
@@ -98,10 +98,10 @@ it('admits exactly what every limit leaves, and loosens none before a day and a 
           const isStricter = one.amount !== undefined && (before === undefined || one.amount < before);
           if (isStricter || one.amount === before) {
             if (isStricter) model.limits[one.period] = one.amount;
-            model.wishes[one.period] = undefined;
+            model.intents[one.period] = undefined;
           } else {
             const intent = model.liveIntent(one.period, now());
-            if (!intent || intent.intent !== one.amount) model.wishes[one.period] = { intent: one.amount, at: now() };
+            if (!intent || intent.intent !== one.amount) model.intents[one.period] = { intent: one.amount, at: now() };
           }
         } else if (one.do === 'confirm') {
           const done = await confirmLimit(hall.deps, { merchant: shore, memberId, period: one.period });
@@ -110,12 +110,12 @@ it('admits exactly what every limit leaves, and loosens none before a day and a 
           expect(done.ok).toBe(isDue);
           if (isDue) {
             model.limits[one.period] = intent.intent;
-            model.wishes[one.period] = undefined;
+            model.intents[one.period] = undefined;
           }
         } else if (one.do === 'keep') {
           const done = await keepLimitAsItIs(hall.deps, { merchant: shore, memberId, period: one.period });
           expect(done.ok).toBe(model.liveIntent(one.period, now()) !== undefined);
-          model.wishes[one.period] = undefined;
+          model.intents[one.period] = undefined;
         } else if (one.do === 'pay') {
           const fits = limitPeriods.every((of) => {
             const limit = model.limits[of];

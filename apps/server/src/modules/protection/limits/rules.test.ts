@@ -14,10 +14,10 @@ describe('a limit', () => {
   });
 
   it('only becomes pending when it is looser, or none', () => {
-    for (const wished of [501n, null]) {
-      expect(requestLimit(held(500n), wished, at)).toEqual({
+    for (const chosen of [501n, null]) {
+      expect(requestLimit(held(500n), chosen, at)).toEqual({
         kind: 'limit-asked',
-        limitStatus: { amountMinor: 500n, requestedAt: at, requestedMinor: wished },
+        limitStatus: { amountMinor: 500n, requestedAt: at, requestedMinor: chosen },
       });
     }
     expect(requestLimit(held(null), null, at)).toEqual({ kind: 'same' });
@@ -42,8 +42,8 @@ describe('a limit', () => {
   it('never admits more at once than before, whatever is requested', () => {
     const amount = fc.option(fc.bigInt({ min: 0n, max: 1_000n }), { nil: null });
     fc.assert(
-      fc.property(amount, amount, (before, wished) => {
-        const change = requestLimit(held(before), wished, at);
+      fc.property(amount, amount, (before, chosen) => {
+        const change = requestLimit(held(before), chosen, at);
         const after = change.kind === 'same' ? before : change.limitStatus.amountMinor;
         expect(before === null || (after !== null && after <= before)).toBe(true);
       }),

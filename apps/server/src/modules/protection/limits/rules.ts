@@ -61,17 +61,17 @@ export type LimitChange =
  * The effect of a request: a stricter limit applies at once; a looser one becomes pending; the current one cancels a pending request.
  * Repeating a pending request does not restart the day; another one does.
  */
-export function requestLimit(limitStatus: LimitStatus, wishedMinor: bigint | null, now: Date): LimitChange {
+export function requestLimit(limitStatus: LimitStatus, requestedMinor: bigint | null, now: Date): LimitChange {
   const { amountMinor } = limitStatus;
   const waiting = waitingOf(limitStatus, now);
-  if (isStricter(wishedMinor, amountMinor)) {
-    return { kind: 'limit', limitStatus: { ...unlimited, amountMinor: wishedMinor } };
+  if (isStricter(requestedMinor, amountMinor)) {
+    return { kind: 'limit', limitStatus: { ...unlimited, amountMinor: requestedMinor } };
   }
-  if (wishedMinor === amountMinor) {
+  if (requestedMinor === amountMinor) {
     return waiting ? { kind: 'limit-kept', limitStatus: { ...unlimited, amountMinor } } : { kind: 'same' };
   }
-  if (waiting && waiting.requestedMinor === wishedMinor) return { kind: 'same' };
-  return { kind: 'limit-asked', limitStatus: { amountMinor, requestedAt: now, requestedMinor: wishedMinor } };
+  if (waiting && waiting.requestedMinor === requestedMinor) return { kind: 'same' };
+  return { kind: 'limit-asked', limitStatus: { amountMinor, requestedAt: now, requestedMinor } };
 }
 
 /** Deposits within the window, and pending ones. */

@@ -10,7 +10,7 @@ export interface LanguageChoice {
   readonly language: Language;
   /** Languages that the merchant offers and that have texts. */
   readonly offered: readonly Language[];
-  readonly choose: (wished: Language) => void;
+  readonly choose: (requested: Language) => void;
 }
 
 export function useLanguageChoice(): LanguageChoice {
@@ -21,8 +21,8 @@ export function useLanguageChoice(): LanguageChoice {
   return {
     language,
     offered: languages.filter((code) => texts[code] !== undefined),
-    choose: (wished) => {
-      switchLanguage(i18n, wished, texts[wished] ?? '').catch(() => toast(t('shell.error'), { tone: 'bad' }));
+    choose: (requested) => {
+      switchLanguage(i18n, requested, texts[requested] ?? '').catch(() => toast(t('shell.error'), { tone: 'bad' }));
     },
   };
 }

@@ -21,11 +21,11 @@ export function localeOf(language: Language): string {
 
 /** The stored choice if the merchant offers it, else the merchant's own. */
 export function chooseLanguage(
-  wished: string | undefined,
+  requested: string | undefined,
   offered: readonly Language[],
   byDefault: Language,
 ): Language {
-  return offered.find((language) => language === wished) ?? byDefault;
+  return offered.find((language) => language === requested) ?? byDefault;
 }
 
 export function createTexts(language: Language, messages: Messages): I18n {
@@ -39,14 +39,14 @@ export async function fetchMessages(address: string): Promise<Messages> {
   return (await response.json()) as Messages;
 }
 
-let lastWished: Language | undefined;
+let lastRequested: Language | undefined;
 
 /** Switches without a reload, and updates attribute, storage and cookie; then dispatches an event. The last request wins. */
 export async function switchLanguage(texts: I18n, language: Language, address: string): Promise<void> {
-  lastWished = language;
+  lastRequested = language;
   const tag = languageTag(language);
   const messages = await fetchMessages(address);
-  if (lastWished !== language) return;
+  if (lastRequested !== language) return;
   texts.loadAndActivate({ locale: tag, messages });
   document.documentElement.lang = tag;
   save(stored.language, language);

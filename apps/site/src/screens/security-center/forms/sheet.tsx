@@ -98,10 +98,10 @@ function IconChoice({ worn, onDone }: { readonly worn: string; readonly onDone: 
   const t = useText();
   const { isBusy, refusal, run } = useCall();
   const faces = useAnswer('headIcons', undefined, { isMine: true, staleMs: 300_000 });
-  const [wished, setWished] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   const wear = (icon: string) =>
     run(async (request) => {
-      setWished(icon);
+      setRequested(icon);
       await request('setHeadIcon', { body: { icon } });
       onDone();
     });
@@ -114,7 +114,7 @@ function IconChoice({ worn, onDone }: { readonly worn: string; readonly onDone: 
               <li key={icon}>
                 <button
                   type="button"
-                  aria-pressed={icon === (isBusy ? wished : worn)}
+                  aria-pressed={icon === (isBusy ? requested : worn)}
                   aria-label={t('security.icon.number', { number: at + 1 })}
                   onClick={() => void wear(icon)}
                 >
