@@ -14,6 +14,7 @@ import {
   orderLifecycle as lotteryOrderLifecycle,
 } from '../../apps/server/src/modules/lottery/orders/lifecycle.ts';
 import { betLifecycle } from '../../apps/server/src/modules/lottery/running/lifecycle.ts';
+import { approvalLifecycle } from '../../apps/server/src/modules/operators/approvals/lifecycle.ts';
 import { mailingLifecycle } from '../../apps/server/src/modules/operators/mailings/rules.ts';
 import { massGrantLifecycle } from '../../apps/server/src/modules/operators/mass-grants/rules.ts';
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
@@ -48,6 +49,7 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     line: lineLifecycle.table,
     'running bet': betLifecycle.table,
   },
+  'docs/operators.md': { approval: approvalLifecycle.table },
   'docs/promotions.md': {
     grant: grantLifecycle.table,
     campaign: campaignLifecycle.table,

@@ -197,7 +197,7 @@ async function approve(
   const isOther = acted.ok && overwritesOther(command, call.operator, changesIn(tx).slice(before));
   if (isOther) return refuse(OUTDATED, { approvalId: row.id });
   if (!acted.ok) return acted.refusal.code === OUTDATED ? refuse(OUTDATED, { approvalId: row.id }) : acted;
-  await endApproval(tx, row, { state: 'done', by: second.name, at: new Date(deps.clock.now()), reason });
+  await endApproval(tx, row, { event: 'approve', by: second.name, at: new Date(deps.clock.now()), reason });
   return acted;
 }
 
@@ -248,7 +248,7 @@ export async function refuseById(deps: OperatorDeps, tx: Tx, find: FindCommand, 
 }
 
 async function refuseWaiting(deps: OperatorDeps, tx: Tx, call: ScopedCall, row: ApprovalRow, reason: string) {
-  await endApproval(tx, row, { state: 'refused', by: call.operator.name, at: new Date(deps.clock.now()), reason });
+  await endApproval(tx, row, { event: 'refuse', by: call.operator.name, at: new Date(deps.clock.now()), reason });
   const before = { command: row.command, requestedBy: row.requested_by };
   const after = { state: 'refused', reason };
   await addAuditEntry(deps, tx, call, { action: 'approval.refuse', subject: row.id, before, after });

@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { hasWritten, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { approvalLifecycle } from './lifecycle.ts';
 
 export type ApprovalRow = Row<'operator_approval'>;
 
 export async function expireApprovals(tx: Tx, scope: string, now: Date): Promise<void> {
   await updateRows(tx, 'operator_approval', { merchant_id: scope, state: 'waiting' })
-    .set({ state: 'expired', decided_at: now })
+    .set({ state: approvalLifecycle.next('waiting', 'expire'), decided_at: now })
     .where('expires_at', '<=', now)
     .execute();
 }
@@ -17,7 +18,7 @@ export async function insertApproval(tx: Tx, row: Omit<ApprovalRow, 'state' | 'd
   return hasWritten(
     tx
       .insertInto('operator_approval')
-      .values({ ...row, state: 'waiting', decided_by: null, decided_at: null, reason: null })
+      .values({ ...row, state: approvalLifecycle.initial, decided_by: null, decided_at: null, reason: null })
       // As a literal, not as a parameter: a generic plan could not use the partial index.
       .onConflict((conflict) =>
         conflict.columns(['merchant_id', 'act_key']).where(sql<boolean>`state = 'waiting'`).doNothing(),
@@ -50,14 +51,14 @@ export async function countDecided(db: Db, scope: string, actKey: string): Promi
 
 export async function endApproval(
   tx: Tx,
-  { merchant_id, id }: ApprovalRow,
-  end: { readonly state: 'done' | 'refused'; readonly by: string; readonly at: Date; readonly reason: string },
+  { merchant_id, id, state }: ApprovalRow,
+  end: { readonly event: 'approve' | 'refuse'; readonly by: string; readonly at: Date; readonly reason: string },
 ): Promise<void> {
   await setRows(
     tx,
     'operator_approval',
-    { merchant_id, id },
-    { state: end.state, decided_by: end.by, decided_at: end.at, reason: end.reason },
+    { merchant_id, id, state },
+    { state: approvalLifecycle.next(state, end.event), decided_by: end.by, decided_at: end.at, reason: end.reason },
   );
 }
 
