@@ -87,7 +87,7 @@ try {
   const waiting = async () => (await base.sql.query<Minute>(state, []))[0]?.waiting ?? 0;
   while ((await waiting()) > 0 && performance.now() - stopped < 60_000)
     await new Promise((next) => setTimeout(next, 50));
-  console.log(`facts were all heard ${((performance.now() - stopped) / 1_000).toFixed(2)} s after the last bet`);
+  console.log(`facts were all received ${((performance.now() - stopped) / 1_000).toFixed(2)} s after the last bet`);
   await report(base, servers, 'the end', played);
   const { rounds, deposits, repeats, wrong } = played;
   console.log(

@@ -80,7 +80,7 @@ function movesOf(engine: SteppedEngine): readonly Json[] {
   });
 }
 
-/** What is dealt again looks the same, and nothing of it can be told from the state that it was dealt from. */
+/** What is dealt again looks the same, and nothing of it can be read from the state that it was dealt from. */
 function hiddenBreaches(engine: SteppedEngine, state: Json, nonce: number): Violations {
   const view = engine.publicView(state);
   const concealed = engine.conceal(state, streamOf(nonce, 'conceal'));

@@ -79,7 +79,7 @@ function proveMoney(manifest: PaymentManifest): void {
       expect(reply.status).toBe(404);
     });
 
-    itWhere(isCalled)('MEM-03: comes in once, though every callback is told twice', async () => {
+    itWhere(isCalled)('MEM-03: comes in once, though every callback is sent twice', async () => {
       const { order } = await start();
       const replies = await notify('deposit', order.orderId);
       await notify('deposit', order.orderId);

@@ -171,7 +171,7 @@ export function provePayment(manifest: PaymentManifest): void {
       }
     });
 
-    itWhere(manifest.paysOut)('sends a payout once, and says of one it never heard of that it is missing', async () => {
+    itWhere(manifest.paysOut)('sends a payout once, and says of one it never received that it is missing', async () => {
       const request = payoutOf(currency);
       expect(await provider().payoutStatus(request)).toEqual({ kind: 'missing' });
       const first = await provider().startPayout(request);
@@ -215,7 +215,7 @@ export function provePayment(manifest: PaymentManifest): void {
       expect(read(double.callback(noticeOf()))).toEqual({ kind: 'unsigned' });
     });
 
-    itWhere(isCalled)('reads a callback as it was told: also a wrong amount, another currency, a failure', () => {
+    itWhere(isCalled)('reads a callback as it was sent: also a wrong amount, another currency, a failure', () => {
       for (const notice of [
         noticeOf(),
         noticeOf({ amount: '0.01' }),

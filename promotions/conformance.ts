@@ -54,7 +54,7 @@ export async function promotionBreaches(manifest: PromotionManifest, story: read
     !manifest.isCounting &&
     text([twice.paid, twice.points, twice.rounds]) !== text([once.paid, once.points, once.rounds])
   )
-    violations.push('a fact heard twice acts twice');
+    violations.push('a fact received twice acts twice');
   if (new Set(once.paid.map((award) => award.period)).size !== once.paid.length)
     violations.push('pays twice for one period');
   if (once.leftMinor < 0n) violations.push('pays more than its budget');

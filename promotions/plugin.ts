@@ -255,7 +255,7 @@ export function betOf(occasion: Occasion) {
   if (occasion.kind === 'round.settled' || occasion.kind === 'bet.changed') {
     const { isTrial, result, stakeMinor, payoutMinor, countedMinor } = occasion.body;
     if (isTrial || result === undefined || result === 'void') return undefined;
-    // A bet at a vendor may change later: what counts of it is told once.
+    // A bet at a vendor may change later: what counts of it is published once.
     if (occasion.kind === 'bet.changed' && countedMinor === '0') return undefined;
     return { stakeMinor: BigInt(stakeMinor), payoutMinor: BigInt(payoutMinor), validMinor: BigInt(countedMinor) };
   }

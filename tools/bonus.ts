@@ -2,7 +2,7 @@
  * Replays a story of bonus money on a database of its own:
  *   npm run --silent bonus -- --file story.json
  * One JSON object: of each event what was answered, what it counted and what was posted, and where the story ends. The form of a story is in
- * docs/promotions.md. Exit code 0: told; 1: the story cannot be told; 2: wrong usage.
+ * docs/promotions.md. Exit code 0: printed; 1: the story cannot be run; 2: wrong usage.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

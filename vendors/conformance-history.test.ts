@@ -59,7 +59,11 @@ it.each([
     'its history is not what became of the balance',
     withBets((bet) => ({ ...bet, payout: '0' })),
   ],
-  ['a loss that is told as a win', 'a bet ends otherwise than it pays', withBets((bet) => ({ ...bet, result: 'won' }))],
+  [
+    'a loss that is reported as a win',
+    'a bet ends otherwise than it pays',
+    withBets((bet) => ({ ...bet, result: 'won' })),
+  ],
   [
     'a correction without a version',
     'what was taken back is no later version',

@@ -93,7 +93,7 @@ function lineBreaches({ currency: code, stake, payout, result, placedAt, version
 }
 
 function correctionBreaches(was: PlayedBet | undefined, is: PlayedBet | undefined): string[] {
-  if (!was || is?.betId !== was.betId) return ['what was taken back is not told'];
+  if (!was || is?.betId !== was.betId) return ['what was taken back is not reported'];
   const violations: string[] = [];
   if (is.result !== 'void') violations.push('what was taken back still counts');
   if (is.version <= was.version) violations.push('what was taken back is no later version');

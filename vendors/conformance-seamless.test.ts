@@ -40,7 +40,7 @@ const spoiled = (plugin: VendorPlugin, spoil: (wallet: SeamlessWallet) => Partia
 
 it.each([
   [
-    'a refusal told as another',
+    'a refusal reported as another',
     'a refusal is lost: settled',
     ({ write }: SeamlessWallet) => ({
       write: (response: Parameters<typeof write>[0]) =>

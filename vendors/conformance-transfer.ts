@@ -46,10 +46,10 @@ export async function transferBreaches(plugin: VendorPlugin, ports: Ports): Prom
   holds(wallet.requestLifetimeSeconds > 0, 'its requests never end');
   holds((await there()) === 0n, 'somebody new has something');
   const put = order('in', 500_00n);
-  holds((await wallet.queryTransfer(put)).kind === 'missing', 'it knows what it was never told');
+  holds((await wallet.queryTransfer(put)).kind === 'missing', 'it knows what it was never sent');
   holds((await wallet.transferIn(put)).kind === 'done', 'it takes nothing in');
   holds((await wallet.transferIn(put)).kind === 'done', 'it answers a repetition otherwise');
-  holds((await there()) === 500_00n, 'what was told twice counts twice');
+  holds((await there()) === 500_00n, 'what was sent twice counts twice');
   holds((await wallet.queryTransfer(put)).kind === 'done', 'it forgets what it did');
   const tooMuch = await wallet.transferOut(order('out', 500_01n));
   holds(tooMuch.kind === 'refused', 'it gives more than there is');

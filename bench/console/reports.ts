@@ -74,7 +74,7 @@ await app.modules.ports.atomically(async (tx) =>
 const body = { stake: '1.00', input: { direction: 'over', target: 2 } };
 let played = 0;
 
-/** Bets side by side until told to stop; how long each took, in ms. */
+/** Bets side by side until stopped; how long each took, in ms. */
 async function play(goesOn: (count: number) => boolean): Promise<number[]> {
   // A session may end while a large file is made.
   const frame = await openFrame(app, (await signIn()).token, 'dice');

@@ -7,14 +7,14 @@ import type { VendorManifest } from '#vendors/plugin.ts';
 import type { StageSession } from '../../apps/server/src/http/handlers.ts';
 import { codeOf, north, openProcess, request } from '../../apps/server/src/modules/play/testing/open-table.ts';
 
-/** Told to a node when it is to begin. */
+/** Sent to a node when it is to begin. */
 export interface Go {
   readonly offsetMs: number;
   readonly bettors: readonly StageSession[];
   readonly betsPerSecond: number;
 }
 
-/** Told by a node at the end. */
+/** Sent by a node at the end. */
 export interface Done {
   /** From the moment a bet was due to be sent until its answer; `at` by the clock of draws. */
   readonly bets: readonly { readonly at: number; readonly ms: number }[];

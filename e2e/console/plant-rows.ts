@@ -22,7 +22,7 @@ export const EARLIER = () => new Date(Date.now() - 7_200_000).toISOString();
 
 let amounts = 700_00n;
 
-/** Of no other order: rows are told apart by it. */
+/** Of no other order: rows are distinguished by it. */
 export function nextAmount(): { readonly amount_minor: bigint; readonly label: string } {
   amounts += 7n;
   return { amount_minor: amounts, label: `${amounts / 100n}.${`${amounts % 100n}`.padStart(2, '0')}` };

@@ -71,7 +71,7 @@ test.describe('the message centre', () => {
 
   test('updates open screens when an announcement is published', async ({ visitor, server }) => {
     const { page } = await visitor();
-    await createMember(page, newName('told'));
+    await createMember(page, newName('notified'));
     const joined = joins(page, 'unread');
     await page.goto('/m/message');
     await main(page).getByText('3 unread').waitFor();
@@ -304,7 +304,7 @@ test.describe('MSG-05 feedback', () => {
 
   test('is sent, confirmed, and read by an operator', async ({ visitor, server }) => {
     const { page } = await visitor();
-    const name = newName('told');
+    const name = newName('notified');
     await createMember(page, name);
     await page.goto('/m/feedback');
     await page.getByRole('radio', { name: 'Deposit problem' }).check();

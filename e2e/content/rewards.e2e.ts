@@ -510,7 +510,7 @@ test('MEM-06 plays a set that a vendor has granted in the vendor’s frame, at n
   const { page } = await visitor();
   await createMember(page, newName('lagoon'));
   await redeem(page, 'lagoon');
-  // Until the vendor has been told of it there is nothing to play.
+  // Until the vendor has been notified of it there is nothing to play.
   await page.getByRole('link', { name: 'Play Lagoon Wheel' }).click();
   const frame = page.frameLocator('iframe');
   const spin = frame.getByRole('button', { name: 'Spin for free' });

@@ -86,7 +86,7 @@ async function netOf(frame: FrameLocator, rounds: string): Promise<number> {
   return (net.startsWith('−') ? -1 : 1) * centavos(net.replace(/[−+]/, ''));
 }
 
-test('stops at once when it is told to, and by itself when it is behind by what was said', {
+test('stops at once when it is stopped, and by itself when it is behind by what was said', {
   tag: '@whole-only',
 }, async ({ visitor }) => {
   const { page } = await visitor();

@@ -39,7 +39,7 @@ test('shows the next server seed’s fingerprint before the player names a seed 
   expect(await shown(frame, 'Server seed, SHA-256')).toBe(next);
   expect(await shown(frame, 'Next server seed, SHA-256')).not.toBe(next);
 
-  // The other tab still shows what is used by now: it is told, and gets the new fingerprint.
+  // The other tab still shows what is used by now: it is notified, and gets the new fingerprint.
   watch.allow(/409/);
   await otherFrame.getByLabel('Your new seed').fill('too late');
   await otherFrame.getByRole('button', { name: 'Reveal and start anew' }).click();

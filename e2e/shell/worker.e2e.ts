@@ -151,7 +151,7 @@ function playPushService(): void {
 test('notifies a member who turned it on in the settings, as far as it is wanted', async ({ visitor }) => {
   const { page, context } = await visitor();
   await context.addInitScript(playPushService);
-  await register(page, newName('told'));
+  await register(page, newName('notified'));
   await settleWorker(page);
   const sent: unknown[] = [];
   page.on('request', (request) => request.url().endsWith('/wps/push/on') && sent.push(request.postDataJSON()));

@@ -29,7 +29,7 @@ const rules: Promotion<CashbackConfig, CashbackProgress> = {
     const award = { period: progress.period, amountMinor: due, wagerTimes };
     const awards = due < BigInt(minimumMinor) ? [] : awardWithin(award, BigInt(maximumMinor), leftMinor);
     const before = isOver || progress.period === '' ? { ...nothing, period } : progress;
-    // The period stays known when it begins with nothing in it: a bet told late belongs to it, and not to one that was paid.
+    // The period stays known when it begins with nothing in it: a bet reported late belongs to it, and not to one that was paid.
     if (!bet && (isOver || progress.period === '')) return { progress: isOver ? before : progress, awards };
     if (!bet) return { ...dueWith(before, config), awards };
     const stakedMinor = (BigInt(before.stakedMinor) + bet.stakeMinor).toString();

@@ -49,7 +49,7 @@ const rules: Promotion<MissionConfig, MissionProgress> = {
     const nothing = { progress, awards: [] };
     if (!config.isOn) return nothing;
     const period = periodOf(occasion.day, config.everyDays);
-    // A bet of a period that is over is told late.
+    // A bet of a period that is over is reported late.
     if (period < progress.period) return nothing;
     const before = progress.period === period ? progress : { period, playedMinor: '0', paid: 0 };
     const isChain = config.path === 'chain';

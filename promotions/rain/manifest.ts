@@ -1,4 +1,4 @@
-/** A red-packet rain: at a time that is told, a pool that was split before falls in packets, each for who takes it first. The server splits and hands out. */
+/** A red-packet rain: at a time that is announced, a pool that was split before falls in packets, each for who takes it first. The server splits and hands out. */
 import type { PromotionManifest } from '../plugin.ts';
 import { fields } from './fields.ts';
 

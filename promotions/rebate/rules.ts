@@ -1,4 +1,4 @@
-/** The rules of a turnover rebate. What is told after its period was paid belongs to the next one. */
+/** The rules of a turnover rebate. What is reported after its period was paid belongs to the next one. */
 import { applyBasisPoints, type Json } from '#kernel';
 import { awardWithin, betOf, type CommonConfig, dayAfter, type Promotion, periodOf, readFields } from '../plugin.ts';
 import { fields } from './fields.ts';
@@ -27,7 +27,7 @@ const rules: Promotion<RebateConfig, RebateProgress> = {
     const awards = due < BigInt(minimumMinor) ? [] : awardWithin(award, BigInt(maximumMinor), leftMinor);
     const before = isOver || progress.period === '' ? { period, validMinor: '0' } : progress;
     const validMinor = (BigInt(before.validMinor) + (bet?.validMinor ?? 0n)).toString();
-    // The period stays known while nothing is in it: a bet told late belongs to it, and not to one that was paid.
+    // The period stays known while nothing is in it: a bet reported late belongs to it, and not to one that was paid.
     const counted = { progress: { period: before.period, validMinor }, awards };
     return validMinor === '0' ? counted : { ...counted, dueDay: dayAfter(before.period, config.everyDays) };
   },

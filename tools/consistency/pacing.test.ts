@@ -28,7 +28,7 @@ const paces: readonly (readonly [string, string, string, string, number])[] = [
     1_000,
   ],
   ['counts codes down every', site, 'features/account/use-countdown.ts', 'TICK_MS', 500],
-  ['waits for a code, unless told', site, 'features/account/code-flow.ts', 'DEFAULT_WAIT_MS', 60_000],
+  ['waits for a code, unless set', site, 'features/account/code-flow.ts', 'DEFAULT_WAIT_MS', 60_000],
   ['moves the hot games on every', site, 'features/home/hot-games.tsx', 'DRIFT_MS', 3_000],
   ['fades banners for', ui, 'carousel/use-carousel.ts', 'FADE_MS', 1_000],
   ['takes for a swipe back, in pixels', site, 'app/router/swipe-back.ts', 'FAR_PX', 100],

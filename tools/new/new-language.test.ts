@@ -69,7 +69,7 @@ it('APP-06 serves, offers and chooses a language that is a line and its words', 
   });
 });
 
-it('APP-06 is told by the check which words a language lacks', { timeout: 120_000 }, () => {
+it('APP-06 learns by the check which words a language lacks', { timeout: 120_000 }, () => {
   const file = join(copy, 'packages/texts/src/id/home.json');
   const { 'home.title': _, ...others } = JSON.parse(readFileSync(file, 'utf8')) as { [key: string]: string };
   writeFileSync(file, JSON.stringify(others));

@@ -28,7 +28,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   withdrawals pass <id>                   a review has nothing against one: finance decides next
   withdrawals approve <id>                lets one be paid out; a large one takes two operators
   withdrawals refuse <id> [<why>] --reason …
-                                          gives the money back; the member is told why: name, account, documents, play,
+                                          gives the money back; the member is sent why: name, account, documents, play,
                                           limits, duplicate or other; the reason stays in the house
   withdrawals settle-unknown <id> paid|returned --reason …
                                           says what became of one whose end nobody knows, or whose provider has kept it for
@@ -50,7 +50,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   deposits confirm <id> [<amount>]        the money is there: credits it, or (--reason …) what arrived of it
   deposits refuse <id> --reason …         there is no such money
   deposits reverse <id> --reason …        takes a wrong credit back from the member
-  deposits odd                            what providers told that fits no order, and nobody has dealt with
+  deposits odd                            what providers reported that fits no order, and nobody has dealt with
   deposits credit <provider> <event> --reason …
                                           credits such a payment to the member of the order it names
   deposits done <provider> <event> --reason …
@@ -119,11 +119,11 @@ export const usage = `Usage: npm run operator -- <command> [options]
   transfers refused <id> --reason …       one did not: the money goes back where it was
   transfers set-aside                     those that failed too often by themselves, and why
   transfers try-again <id> [--reason …]   asks about one again
-  facts set-aside                         what modules could not be told, and why: tried for an hour, and no more by itself
+  facts set-aside                         what modules could not be sent, and why: tried for an hour, and no more by itself
   facts try-again <id>|all [--reason …]   tells it again
   transfers differing                     wallets whose vendor counts our transfers otherwise
   transfers histories                     how far vendors' histories of bets were read, and how many lines were left out
-  transfers left-out                      those lines, as they were told, and why they are no bet of a member
+  transfers left-out                      those lines, as they were reported, and why they are no bet of a member
   risk save withdrawal_rules/site --file <file>
                                           a version of the rules that route withdrawals (JSON)
   risk try <version>                      what it would have done with the withdrawals of thirty days; needed before it is published
@@ -179,7 +179,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
                                           announces something, in every language the file has, with up to three pictures
   announce end <id> [--reason …]          shows one no longer
   message write <username> --file <json>  writes to a member's inbox
-  feedback list                           what members told the house
+  feedback list                           what members wrote to the operator
   feedback answer <id> --file <file>      answers it once, in plain text, in the member's inbox
   flags list                              every switch of the site, whether it is on, and who decided
   flags set <flag> on|off --reason …      switches it; automaticApproval takes two operators

@@ -11,7 +11,7 @@ export function siteOrigin(): string {
   return known.find((origin) => origin === framing) ?? known[0] ?? location.origin;
 }
 
-/** Asks again soon after whatever does not say that the session is over: a lost network, a busy server. What is over is told by the next call. */
+/** Asks again soon after whatever does not say that the session is over: a lost network, a busy server. What is over is answered by the next call. */
 export function keepRenewing(
   renew: () => Promise<Result<{ token: string; expiresAt: string }, string>>,
   use: (renewed: { token: string }) => void,

@@ -17,7 +17,7 @@ import type { Settled } from './stakes/settled.ts';
 export type Engine = InstantEngine | SteppedEngine | SharedEngine;
 export type Shape = Engine['shape'];
 
-/** The refusal of an illegal input or move. Its value may name a `reason`, where a player can be told what is wrong. */
+/** The refusal of an illegal input or move. Its value may name a `reason`, where a player can be shown what is wrong. */
 export type MalformedInput = 'game.malformed';
 /** The refusal of a result that could not have been drawn. */
 export type ImpossibleDraw = 'draw.impossible';

@@ -15,7 +15,7 @@ function postingOf({ cast }: Telling<unknown>, post: EventPost): Posting | undef
   const { amount, direction, requires } = post;
   return {
     ...reported(who.cash, post.id, `${post.account} ${post.counter} ${direction} ${amount}`),
-    kind: 'told',
+    kind: 'reported',
     account: who[post.account],
     counter: who[post.counter],
     direction,

@@ -12,7 +12,7 @@ export const postCases: Cases = {
     expect(await alone().balances([member.house, member.cash])).toEqual([before + 2_500n, 7_500n]);
   },
 
-  'told twice happens once, and answers as it did, with the balance of now beside it': async ({ alone }) => {
+  'reported twice happens once, and answers as it did, with the balance of now beside it': async ({ alone }) => {
     const member = await openFunded(alone(), 10_000n);
     const stake = stakeOf(member, 1_000n);
     const first = await alone().post(stake);
@@ -23,7 +23,7 @@ export const postCases: Cases = {
     expect(await alone().balance(member.cash)).toBe(9_300n);
   },
 
-  'told ten times at once happens once': async ({ alone }) => {
+  'reported ten times at once happens once': async ({ alone }) => {
     const member = await openFunded(alone(), 10_000n);
     const stake = stakeOf(member, 1_000n);
     const answers = await Promise.all(Array.from({ length: 10 }, () => alone().post(stake)));
@@ -56,7 +56,9 @@ export const postCases: Cases = {
     expect(await alone().post(there)).toMatchObject({ status: 'applied', balanceAfter: 100n });
   },
 
-  'below the floor moves nothing, says what there is, and may be told again once there is more': async ({ alone }) => {
+  'below the floor moves nothing, says what there is, and may be reported again once there is more': async ({
+    alone,
+  }) => {
     const member = await openFunded(alone(), 500n);
     const stake = stakeOf(member, 501n);
     expect(await alone().post(stake)).toEqual({ status: 'insufficient', balance: 500n });
@@ -72,7 +74,7 @@ export const postCases: Cases = {
     expect(await alone().balance(member.cash)).toBe(0n);
   },
 
-  'of nothing is recorded, and told again, and moves nothing': async ({ alone }) => {
+  'of nothing is recorded, and reported again, and moves nothing': async ({ alone }) => {
     const member = await openFunded(alone(), 500n);
     const free = stakeOf(member, 0n, { round: 'free-1' });
     const first = await alone().post(free);

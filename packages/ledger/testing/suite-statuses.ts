@@ -19,7 +19,7 @@ const back = (member: Member, target: Posting): Rollback => ({
 });
 
 export const statusCases: Cases = {
-  'is told by any transfer that belongs to it, and counts what stands': async ({ alone }) => {
+  'is read by any transfer that belongs to it, and counts what stands': async ({ alone }) => {
     const member = await openFunded(alone(), 1_000n);
     const stake = stakeOf(member, 300n, { ref: 'wheel' });
     const bet = await idOf(alone().post(stake));

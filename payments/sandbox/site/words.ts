@@ -16,7 +16,7 @@ const english = {
     pay: { label: 'Pay', line: 'The merchant hears at once.' },
     decline: { label: 'Decline', line: 'The merchant hears that it failed.' },
     'time-out': { label: 'Time out', line: 'The merchant hears nothing.' },
-    'pay-twice': { label: 'Pay, and say it twice', line: 'One payment, told three times.' },
+    'pay-twice': { label: 'Pay, and say it twice', line: 'One payment, reported three times.' },
     'pay-wrong-amount': { label: 'Pay a wrong amount', line: 'One unit more than was asked.' },
     'pay-late': { label: 'Pay late', line: 'The merchant hears 20 seconds after you are back.' },
   } satisfies { readonly [Action in PaymentAction]: object },

@@ -13,7 +13,7 @@ import {
 let language: ConsoleLanguage = 'en';
 let texts: Readonly<Record<string, string>> = {};
 
-/** How the server is told: its own codes. */
+/** What the server is sent: its own codes. */
 export const languageHeader = () => language.toUpperCase();
 
 /** For what is said outside of a page. */

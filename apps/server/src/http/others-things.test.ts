@@ -281,7 +281,7 @@ describe.each(takers.filter(([name]) => !nobodysOwn.includes(nameOf(name))))('%s
 
   it('returns nothing of another member’s to a member, trial, guest or member of another merchant', async () => {
     const make = owned[name];
-    if (!make) throw new Error(`${name} is told an id, and nothing is known to ask it for`);
+    if (!make) throw new Error(`${name} takes an id, and nothing is known to request it for`);
     const reported = await make(put, owner);
     const sees = (by: Parameters<typeof callers.get>[0], what = reported) => request(endpoint, what, askerOf(by));
     // The same call for an id that never existed.

@@ -68,7 +68,7 @@ it('gives a batch to listeners in the order of their names, and last to those th
 it('delivers nothing of a transaction that was refused', async () => {
   const outbox = openNode();
   const received: string[] = [];
-  outbox.listen('rewards', 'member.registered', async () => void received.push('heard'));
+  outbox.listen('rewards', 'member.registered', async () => void received.push('received'));
   await atomically(base.db, async (tx) => {
     await outbox.publish(tx, 'demo', 'member.registered', registered('m1'));
     return refuse('wallet.frozen');
@@ -87,7 +87,7 @@ it('retries a listener that threw, keeps its row visible, and delivers the other
       .values({
         merchant_id: fact.merchantId,
         id: fact.id,
-        key: 'heard',
+        key: 'received',
         value: '1',
         decided_by: fact.body.memberId,
         reason: '',

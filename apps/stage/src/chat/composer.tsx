@@ -11,7 +11,7 @@ interface ComposerProps {
 const LONGEST = 2_000;
 const LONGEST_FEEDBACK = 200;
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-/** The other side is told this often that somebody writes. */
+/** The other side is notified this often that somebody writes. */
 const TYPED_EVERY_MS = 2_500;
 
 export function Composer({ chat, text }: ComposerProps) {

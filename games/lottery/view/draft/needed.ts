@@ -1,4 +1,4 @@
-/** What a player is told of a selection that is not complete: the kit's refusal in the words of the board. */
+/** What a player reads of a selection that is not complete: the kit's refusal in the words of the board. */
 import type { LotteryPlay } from '#lottery-kit/counting.ts';
 import type { SelectionFlaw } from '#lottery-kit/selection/selection.ts';
 import { type Draft, maxOf } from './draft.ts';

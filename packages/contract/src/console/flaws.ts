@@ -73,7 +73,7 @@ function ofNames(
 
 const isPlain = ({ type }: Node) => type !== undefined && type !== 'object' && type !== 'array';
 
-/** Pieces of a union are told apart by what they require; what requires nothing is for everything else. */
+/** Pieces of a union are distinguished by what they require; what requires nothing is for everything else. */
 function pieceOf(pieces: readonly Node[], value: unknown): Node | undefined {
   const isOf = ({ type, required = [] }: Node) =>
     type === 'object' ? isFields(value) && required.every((name) => value[name] !== undefined) : undefined;

@@ -150,7 +150,7 @@ describe('a day that has ended', () => {
     expect(await brokenSeals(pool)).toEqual([]);
     // Whoever got an id of that day and writes only now.
     const late = `insert into ledger.transfer (merchant_id, id, account_id, delta, balance_after, source, external_id, kind, unit, request_hash)
-      values ('demo', 2252 * ledger.ids_of_day() + 99, ${member.cash.id}, 0, 0, 's', 'late', 'told', 'PHP', 'h')`;
+      values ('demo', 2252 * ledger.ids_of_day() + 99, ${member.cash.id}, 0, 0, 's', 'late', 'reported', 'PHP', 'h')`;
     await expect(pool.query(late, [])).rejects.toThrow('a day of ledger.transfer is sealed');
     await expect(pool.query('select ledger.seal_day(2255)', [])).rejects.toThrow('has not ended');
     for (const table of ['seal', 'closing_balance'])

@@ -17,7 +17,7 @@ const endKey: { readonly [End in AutoEnd]: string } = {
   broken: 'stage.auto.end.broken',
 };
 
-/** Progress and profit. Who does not see it is told the end, not every round. */
+/** Progress and profit. Who does not see it is announced the end, not every round. */
 export function AutoProgress({ auto: { state } }: { readonly auto: AutobetFlow }) {
   const { text, money, info } = useStage();
   const net = (minor: bigint) => {

@@ -58,7 +58,7 @@ it('asks on after a lost answer while the server only says that it is busy', asy
   const { stage, keys } = stageWith([offline, ...codes.map(busy), won]);
   expect(await createRoundFlow(stage).play(request)).toEqual(round);
   expect(new Set(keys)).toEqual(new Set(['key-1']));
-  // nothing was lost: it was not carried out, and the player is told
+  // nothing was lost: it was not carried out, and the player is shown it
   const first = stageWith([busy('request.overloaded')]);
   const flow = createRoundFlow(first.stage);
   await flow.play(request);

@@ -26,7 +26,7 @@ interface InstantRoundOptions {
   readonly onBegin?: () => void;
   /** Nothing was played. */
   readonly onRefused?: () => void;
-  /** Shows how the outcome comes about. What it is worth is told when this is over. */
+  /** Shows how the outcome comes about. What it is worth is shown when this is over. */
   readonly show?: (round: PlayedRound) => Promise<void>;
   /** The view plays the sounds of its results itself. */
   readonly isScored?: boolean;

@@ -84,7 +84,7 @@ function useLine({ conversationId, memberId, lastSeq, read }: Line): boolean {
   return isTyping;
 }
 
-/** The member is told how far the own conversation was seen; 0 for another's. */
+/** The member is shown how far the own conversation was seen; 0 for another's. */
 function useSeen(conversationId: string, lastSeq: number): void {
   const seen = useRef(0);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Terms {
 
 export const termsOf = ({ terms }: Version) => terms as Terms;
 
-/** What the form and the words of a difference are told. */
+/** What the form and the words of a difference get. */
 export function useLevelPlace({ currency }: Levels): Pick<Place, 'area' | 'currency' | 'choices'> {
   const t = useTranslate();
   const categories = playableCategories.map((code) => ({ code, name: t(`console.category.${code}`, { _: code }) }));

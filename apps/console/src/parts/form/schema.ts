@@ -6,7 +6,7 @@ export interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly enum?: readonly string[];
-  /** Pieces, told apart by what each requires. */
+  /** Pieces, distinguished by what each requires. */
   readonly anyOf?: readonly Schema[];
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;

@@ -45,7 +45,7 @@ it('waits for the round in progress', async () => {
   expect(isDone).toBe(true);
 });
 
-it('lets a start pass before its first round where it is told to', async () => {
+it('lets a start pass before its first round where it is set to', async () => {
   let rounds = 0;
   const act = async () => {
     rounds += 1;

@@ -11,17 +11,17 @@ export function readJson(text: string): unknown {
   return value;
 }
 
-/** The marks of a text that is valid JSON, and its strings. A pattern for strings would need memory for each of their characters. */
+/** The punctuation of a text that is valid JSON, and its strings. A pattern for strings would need memory for each of their characters. */
 function* tokensOf(text: string): Generator<string> {
-  const marks = /["{}[\]:]/g;
-  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+  const punctuation = /["{}[\]:]/g;
+  for (let mark = punctuation.exec(text); mark; mark = punctuation.exec(text)) {
     if (mark[0] !== '"') {
       yield mark[0];
       continue;
     }
     const end = endOfString(text, mark.index);
     yield text.slice(mark.index, end);
-    marks.lastIndex = end;
+    punctuation.lastIndex = end;
   }
 }
 

@@ -100,7 +100,7 @@ interface Scenario {
   readonly body: (username: string) => object;
   readonly target: () => string;
   /** The owner's result once others have used up their limit. */
-  readonly owner: 'is sent a code' | 'is told to wait';
+  readonly owner: 'is sent a code' | 'has to wait';
 }
 
 const number = () => ({ phone: victim.phone, countryDialingCode: '63' });
@@ -119,7 +119,7 @@ const scenarios: { readonly [Name in EndpointName]?: Scenario } = {
   requestRegisterCode: {
     body: () => ({ phone: newNumber(), countryDialingCode: '63' }),
     target: () => `+63${newNumber()}`,
-    owner: 'is told to wait',
+    owner: 'has to wait',
   },
   requestOwnCode: { body: () => ({ channel: 'email' }), target: () => victim.email, owner: 'is sent a code' },
   requestEmailBinding: {
@@ -173,7 +173,7 @@ it.each(forAnyone)(
     const flooded = sentTo(target()) - before;
     expect(flooded).toBeLessThanOrEqual(MAX_AN_HOUR);
     const answer = await requestCode(name, home, victim.name);
-    if (owner === 'is told to wait') {
+    if (owner === 'has to wait') {
       expect(answer).toMatchObject({ ok: false, refusal: { code: 'request.too_many' } });
       infrastructure.clock.forward(3_601);
       expect(await requestCode(name, home, victim.name)).toMatchObject({ ok: true });

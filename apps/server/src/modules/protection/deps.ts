@@ -13,7 +13,7 @@ export interface ProtectionDeps extends ModuleDeps {
   readonly wallet: Pick<Wallet, 'latestPlaySession'>;
   /** Of all databases. */
   readonly merchants: () => readonly Merchant[];
-  /** The merchants in other databases, and how a break is published to one of them: it may be told twice. */
+  /** The merchants in other databases, and how a break is published to one of them: it may be published twice. */
   readonly elsewhere?: {
     readonly has: (merchantId: string) => boolean;
     readonly publish: (merchantId: string, marked: Facts['exclusion.marked']) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Public API of web push: members' browsers are told of wins, deposits and letters, as far as each wants it. */
+/** Public API of web push: members' browsers are notified of wins, deposits and messages, as far as each wants it. */
 import { createDueWork } from '../../db/jobs/due-work.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { createAddresses } from './addresses.ts';

@@ -1,4 +1,4 @@
-/** Facts of which a member's browsers are told; and the end of all sessions, which ends them. */
+/** Facts of which a member's browsers are notified; and the end of all sessions, which ends them. */
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { PushDeps } from './deps.ts';
 import type { PushKind } from './rules.ts';

@@ -113,7 +113,7 @@ async function sent(): Promise<Received[]> {
 }
 
 describe('a browser that was turned on', () => {
-  it('is told in its language, without an amount, signed by the merchant’s key that the page was given', async () => {
+  it('is notified in its language, without an amount, signed by the merchant’s key that the page was given', async () => {
     const { token, id } = await enter(tiger);
     const browser = openBrowser('one');
     expect(await state(token, browser)).toEqual({ isOn: false });
@@ -144,7 +144,7 @@ describe('a browser that was turned on', () => {
     expect(await sent(), 'once').toEqual([]);
   });
 
-  it('is told of wins and letters, of what it wants alone, and of several at once but once', async () => {
+  it('is notified of wins and messages, of what it wants alone, and of several at once but once', async () => {
     const { token, id } = await enter(tiger);
     const browser = openBrowser('one');
     await on(token, browser, { deposits: false });
@@ -167,7 +167,7 @@ describe('a browser that was turned on', () => {
     expect(JSON.stringify(bodies)).not.toMatch(/Secret|Hello|5\.00|500/);
   });
 
-  it('is told again of what comes while it is told', async () => {
+  it('is notified again of what comes while it is notified', async () => {
     const { token, id } = await enter(tiger);
     await on(token, openBrowser('one'));
     during = async () => {
@@ -182,7 +182,7 @@ describe('a browser that was turned on', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is not told in its quiet hours, but after them', async () => {
+  it('is not notified in its quiet hours, but after them', async () => {
     const { token, id } = await enter(tiger);
     const browser = openBrowser('one');
     // 12:00 in Manila.
@@ -218,7 +218,7 @@ describe('a browser that was turned on', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is told nothing after a sign-out, a break, or a day', async () => {
+  it('is sent nothing after a sign-out, a break, or a day', async () => {
     const { token, id } = await enter(tiger);
     const browser = openBrowser('two');
     await on(token, browser);

@@ -88,7 +88,7 @@ function subscribeToFreeRounds(deps: Recording, listingOf: ListingOf): void {
   });
 }
 
-/** Bets at vendors: saved when first told of, and changed as often as they say. */
+/** Bets at vendors: saved when first reported, and changed as often as they say. */
 function subscribeToVendorBets(deps: Recording, listingOf: ListingOf): void {
   deps.outbox.listenMany('records.vendor-bet', 'bet.changed', async (tx, merchantId, facts) => {
     const reported: Reported[] = [];

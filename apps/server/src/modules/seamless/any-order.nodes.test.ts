@@ -107,7 +107,7 @@ it('ends in the books that its answers tell, whatever is repeated, late or at on
         // Given back, or settled: never both.
         const isPaid = done.has(`win-${bet}`) && !done.has(`unpaid-${bet}`);
         expect(isBack && (isPaid || done.has(`lost-${bet}`))).toBe(false);
-        // Told once more, everything is answered as before.
+        // Reported once more, everything is answered as before.
         const steps = stepsOf({ bet, says: 'bet', node: 0, isAtOnce: false });
         const late = await lagoon.play(by, steps);
         if (done.has(`bet-${bet}`)) expect(late.steps?.[0]?.transferId).toBe(transfers.get(`bet-${bet}`));

@@ -1,4 +1,4 @@
-/** What is told of bets at a vendor that calls our wallet: the facts, and what the server makes of them. */
+/** What is published of bets at a vendor that calls our wallet: the facts, and what the server makes of them. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Facts } from '#contract';
@@ -41,7 +41,7 @@ const shown = ({ result, stakeMinor, payoutMinor, countedMinor, revision }: Fact
 it.each([
   ['a bet', [[bet('b')]], ['1 open 1000 0 0']],
   ['a loss', [[bet('b')], [win('w', 'b', 0n)]], ['1 open 1000 0 0', '2 lost 1000 0 1000']],
-  ['a win told twice', [[bet('b'), win('w', 'b', 30_00n)], [win('w', 'b', 30_00n)]], ['2 won 1000 3000 1000']],
+  ['a win reported twice', [[bet('b'), win('w', 'b', 30_00n)], [win('w', 'b', 30_00n)]], ['2 won 1000 3000 1000']],
   ['a stake paid back', [[bet('b'), win('w', 'b', 10_00n)]], ['2 push 1000 1000 0']],
   ['a little less', [[bet('b'), win('w', 'b', 9_99n)]], ['2 lost 1000 999 1']],
   [

@@ -17,7 +17,7 @@ const bet = (id: string, amountMinor = 10_00n): WalletStep => ({ kind: 'bet', id
 const win = (id: string, of: string, amountMinor = 30_00n): WalletStep => ({ kind: 'win', id, amountMinor, bet: of });
 const back = (id: string, target: string): WalletStep => ({ kind: 'rollback', id, target });
 
-/** What Lagoon heard: the refusal, or which steps were known already. */
+/** What Lagoon was answered: the refusal, or which steps were known already. */
 const outcomeOf = ({ refused, steps }: Received) =>
   refused ?? steps?.map(({ isRepeated }) => (isRepeated ? 'again' : 'done')).join(' ');
 
@@ -32,11 +32,11 @@ const table: readonly (readonly [
   ['a bet of nothing', [[bet('b', 0n)]], ['done'], 100_00n],
   ['a bet of all there is', [[bet('b', 100_00n)]], ['done'], 0n],
   ['a bet of more', [[bet('b', 100_01n)], [bet('b', 1n)]], ['insufficient', 'done'], 99_99n],
-  ['a bet told twice', [[bet('b')], [bet('b')]], ['done', 'again'], 90_00n],
+  ['a bet reported twice', [[bet('b')], [bet('b')]], ['done', 'again'], 90_00n],
   ['a bet under a known id', [[bet('b')], [bet('b', 9_00n)]], ['done', 'conflict'], 90_00n],
   ['a win under the id of its bet', [[bet('b')], [win('b', 'other')]], ['done', 'conflict'], 90_00n],
   ['a win', [[bet('b')], [win('w', 'b')]], ['done', 'done'], 120_00n],
-  ['a win told twice', [[bet('b')], [win('w', 'b')], [win('w', 'b')]], ['done', 'done', 'again'], 120_00n],
+  ['a win reported twice', [[bet('b')], [win('w', 'b')], [win('w', 'b')]], ['done', 'done', 'again'], 120_00n],
   ['two wins of one bet', [[bet('b')], [win('w', 'b')], [win('v', 'b')]], ['done', 'done', 'done'], 150_00n],
   [
     'a bet and its win in one call',

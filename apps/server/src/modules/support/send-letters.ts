@@ -15,7 +15,7 @@ export async function saveLetter(deps: Deps, tx: Tx, merchantId: string, text: M
   return id;
 }
 
-/** Writes it to members who were not written it before. Their open pages are told how much is unread. */
+/** Writes it to members who were not written it before. Their open pages are notified how much is unread. */
 export async function deliverLetter(
   deps: Deps,
   tx: Tx,

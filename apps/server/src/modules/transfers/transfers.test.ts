@@ -124,8 +124,8 @@ describe('a transfer', () => {
   });
 
   it.each([
-    ['117.00', 'done', 'done, and nobody heard', 117_00n],
-    ['119.00', 'refused', 'refused, and nobody heard', 0n],
+    ['117.00', 'done', 'done, and no answer arrived', 117_00n],
+    ['119.00', 'refused', 'refused, and no answer arrived', 0n],
     ['141.00', 'done', 'answered with another amount', 141_00n],
   ] as const)(
     'MEM-08 of %s is being checked until it is known to be %s: it was %s',

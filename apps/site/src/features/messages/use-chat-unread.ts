@@ -1,4 +1,4 @@
-/** The number of chat messages that a member has not seen: only with the merchant's chat, and for real members. Errors are not told. */
+/** The number of chat messages that a member has not seen: only with the merchant's chat, and for real members. Errors are not shown. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerKey, isRealMember, listenLive, useAnswer, useRefresh, useSession } from '#base/data';

@@ -1,4 +1,4 @@
-/** Loading until the chat page opens. What fails is not told: the player is where they came from again. */
+/** Loading until the chat page opens. What fails is not shown: the player is where they came from again. */
 import { useEffect, useRef } from 'react';
 import { shownTheme, useApi } from '#base/data';
 import { Empty, useLanguage, useNavigation, useText } from '#base/view';

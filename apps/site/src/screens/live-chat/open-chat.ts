@@ -1,4 +1,4 @@
-/** How the site goes to the chat page: it waits for the address so long at most, and half a second later it is there. No error is told. */
+/** How the site goes to the chat page: it waits for the address so long at most, and half a second later it is there. No error is shown. */
 
 export const LONGEST_LOADING_MS = 9_999;
 export const GO_AFTER_MS = 500;

@@ -1,4 +1,4 @@
-/** What the member is told on this device: asked of the browser and of the server, and changed at once. */
+/** What the member is notified of on this device: read from the browser and from the server, and changed at once. */
 import { useEffect, useState } from 'react';
 import { useApi, useCall } from '#base/data';
 import type { BodyOf, Endpoints } from '#contract';

@@ -76,7 +76,7 @@ function StaticRoute({ state, name, reportedAt }: StaticRouteProps) {
     <div className={own.status} role="status">
       <Badge tone={state === 'checking' ? 'accent' : 'plain'}>{t(`wallets.state.${state}`)}</Badge>
       <p>{t(`wallets.state.${state}.line`, { name })}</p>
-      {reportedAt !== undefined && <small>{t('wallets.told', { time: dayAndTime(reportedAt) })}</small>}
+      {reportedAt !== undefined && <small>{t('wallets.reported', { time: dayAndTime(reportedAt) })}</small>}
     </div>
   );
 }

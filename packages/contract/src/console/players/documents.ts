@@ -11,7 +11,7 @@ const document = {
   memberId: Id,
   kind: OneOf(documentKinds),
   state: OneOf(documentStates),
-  /** What the player was told. */
+  /** What the player was sent. */
   reason: Text,
   pictures: Type.Integer(),
   requestedBy: Text,

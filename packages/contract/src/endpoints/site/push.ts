@@ -20,7 +20,7 @@ export const pushEndpoints = {
     answer: Closed({ publicKey: Type.String() }),
   }),
   pushState: post('/wps/push/state', 'member', {
-    summary: 'Get what the caller wants to be told in this browser.',
+    summary: 'Get what the caller wants to be notified of in this browser.',
     body: Closed({ endpoint: Endpoint }),
     answer: Closed({
       isOn: Type.Boolean(),
@@ -31,7 +31,7 @@ export const pushEndpoints = {
     }),
   }),
   pushOn: post('/wps/push/on', 'member', {
-    summary: 'Have this browser told of what the caller wants; called again, of something else.',
+    summary: 'Have this browser notified of what the caller wants; called again, of something else.',
     body: Closed({
       endpoint: Endpoint,
       /** The browser's public key, and its secret. */

@@ -138,7 +138,7 @@ describe('a payout that keeps failing', () => {
     expect(await balanceOf(elm, session)).toEqual({ cash: '5000.00', pending: '0.00' });
   });
 
-  it('MEM-04: is not sent again once an operator has returned it, who is told when it was paid after all', async () => {
+  it('MEM-04: is not sent again once an operator has returned it, who is notified when it was paid after all', async () => {
     const sent: string[] = [];
     const codes: string[] = [];
     const startPayout = ({ orderId: id }: PayoutRequest) => {

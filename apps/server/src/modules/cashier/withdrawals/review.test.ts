@@ -167,7 +167,7 @@ describe('review', () => {
       const { orderId, state: seen } = requested.value.order;
       const { order } = await rowOf(teak, orderId);
       expect([order.state, order.risk]).toEqual([state, reason === undefined ? [] : [reason]]);
-      // The member is not told by whom it is looked at.
+      // The member does not learn by whom it is reviewed.
       expect(seen).toBe(state === 'finance' ? 'review' : state);
     }
     const [waiting] = await testKit.cashier.backOffice.withdrawals(testKit.db, teak.id, ['review'], { limit: 1 });

@@ -185,7 +185,7 @@ it('reads a list on one of two nodes, and on the other once the first has died',
   const read = await Promise.all([reef.catalog.readDueLists(), other.readDueLists()]);
   expect(read.toSorted()).toEqual([0, 1]);
   expect(reef.site.requested).toEqual(['0', '1']);
-  // A node that asks and is never heard of again: its claim runs out.
+  // A node that requests and never comes back: its claim runs out.
   reef.site.requested = [];
   reef.site.pages = [[game('c')], [game('d')]];
   const hangs = Promise.withResolvers<never>();

@@ -20,7 +20,7 @@ import {
 } from './code-limits.ts';
 import * as store from './store-codes.ts';
 
-/** What a player is told of codes. */
+/** What a player learns of codes. */
 export const codeLifetimes = {
   codeMinutes: lifetimes.codeSeconds / 60,
   resendSeconds: lifetimes.resendSeconds,

@@ -7,7 +7,7 @@ import { findRow, insertOnce, listRows, lockRow, updateRows, upsertRows } from '
 import { beginOfDay, dayAt, type Merchant } from '../../merchants/index.ts';
 import { readScheme, type Scheme } from './scheme.ts';
 
-/** When a day is closed: late facts of the day before were told by then. */
+/** When a day is closed: late facts of the day before were published by then. */
 const CLOSED_AFTER_MS = 2 * 3_600_000;
 
 export const closingOf = ({ manifest }: Merchant, day: string) =>

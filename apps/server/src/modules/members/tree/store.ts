@@ -64,7 +64,7 @@ export const agentsOfPlatform = (db: Db, merchantId: string, max: number): Promi
     { orderBy: ['username'], limit: max },
   );
 
-/** Logins may be told in another order than they were made. */
+/** Logins may be published in another order than they were made. */
 export async function noteLogin(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
   await sql`
     update agent_node set last_login_at = greatest(last_login_at, ${at}::timestamptz)

@@ -44,7 +44,7 @@ function seenBy({ approved }: Operator): (held: HeldAccount) => boolean {
   return (held) => keys.has(keyOf(heldToJson(held)));
 }
 
-/** With what both accounts are called; of one at another merchant that is not told. */
+/** With what both accounts are called, except one at another merchant. */
 async function heldAccounts(deps: OperatorDeps, merchantId: string) {
   const held = await deps.breaks.held(deps.db, merchantId);
   const others = held.map((one) => ({

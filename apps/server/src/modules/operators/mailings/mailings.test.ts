@@ -286,13 +286,13 @@ describe('a letter to few', () => {
     expect(rows.map(({ id }) => id)).toEqual(['later', 'few']);
   });
 
-  it('is told to the open page of whoever is written to, by the job of the server', async () => {
+  it('notifies the open page of whoever is written to, by the job of the server', async () => {
     const port = await app.listen();
     origin = `http://console.localhost:${port}`;
     const { token, letters } = await inboxOf(tiger);
     const socket = await openSocket(port, token);
     const { inboxUnreadCount } = await app.get('unreadCounts', { token });
-    expect((await send('told', letter({ tag: 'vip' }))).code).toBe('ok');
+    expect((await send('notified', letter({ tag: 'vip' }))).code).toBe('ok');
     await app.modules.operators.workOnAudiences();
     await socket.next(
       ({ topic, value }) => topic === 'unread' && (value as Row).inboxUnreadCount === inboxUnreadCount + 1,

@@ -8,7 +8,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { personalTables } from '../erasure/index.ts';
 
-/** Of one table. A person with more is told how many are left out. */
+/** Of one table. A person with more reads how many are left out. */
 const MAX_ROWS = 20_000;
 const SECRET = /(hash|encrypted|secret|seed|fingerprint|public_key|credential_id|storage_key|idempotency_key|_key)$/;
 const PAGE = 200;

@@ -1,6 +1,6 @@
 /**
  * A process that makes one request of a game, to be killed: `node player.ts <address of the database> <JSON>`. It kills
- * itself with SIGKILL before the statement of that number, or once the answer is known and before it is told.
+ * itself with SIGKILL before the statement of that number, or once the answer is known and before it is sent.
  */
 import { writeSync } from 'node:fs';
 import { steppedGames, steppedVendors } from '../stepped/testing/games.ts';

@@ -57,7 +57,7 @@ interface CameIn {
 
 const LAUNCH = { body: { gameCode: 'dice' } };
 
-/** Cannot deposit or play, can withdraw, and is only told that details are being checked. */
+/** Cannot deposit or play, can withdraw, and only reads that details are being checked. */
 async function expectHeld({ token }: CameIn): Promise<void> {
   await group.settle();
   const requested = { host: HERE, token };

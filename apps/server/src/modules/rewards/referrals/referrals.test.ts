@@ -235,7 +235,7 @@ it('MEM-06: where the terms ask for a document, a friend qualifies once an opera
     await app.modules.ports.atomically((tx) => app.modules.rewards.backOffice.end(tx, 'demo', code));
 });
 
-it('MEM-06: no more friends than the cap are paid in a period; who is told so is not paid later', async () => {
+it('MEM-06: no more friends than the cap are paid in a period; who is refused so is not paid later', async () => {
   // Into the next period.
   now += 31 * DAY_MS;
   await newFriend(ids[TIGER] ?? '');

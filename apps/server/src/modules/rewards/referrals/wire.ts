@@ -1,4 +1,4 @@
-/** Referrals in the shape of the contract. Of a friend's money only what is done is told. */
+/** Referrals in the shape of the contract. Of a friend's money only what is done is shown. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';

@@ -1,4 +1,4 @@
-/** Settled bets, in batches: each counts in the tournaments that run, and who watches one is told at most once a second. */
+/** Settled bets, in batches: each counts in the tournaments that run, and who watches one is notified at most once a second. */
 
 import { afterCommit } from '../../../db/transactions.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';

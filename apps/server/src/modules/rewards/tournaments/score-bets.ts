@@ -144,7 +144,7 @@ export async function applyBets(
   return scores.length > 0;
 }
 
-/** Of what is told of one bet, the last. */
+/** Of what is reported of one bet, the last. */
 function latestOf(bets: readonly Counted[]): readonly Counted[] {
   const latest = new Map<string, Counted>();
   for (const bet of bets) {

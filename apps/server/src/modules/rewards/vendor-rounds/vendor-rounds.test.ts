@@ -67,7 +67,7 @@ it('MEM-06: 20 free rounds at a vendor that win 1840 with a cap of 1500 bring bo
   expect(content[0]).toMatchObject({ stake: '0.00', payout: '0.00', freeWon: '0.92', state: 'lost' });
   const { stake, payout } = await kit.app.get('betTotals', { token: one.token, query: { vendor: 'lagoon' } });
   expect({ stake, payout }).toEqual({ stake: '0.00', payout: '0.00' });
-  // The vendor is told that it is over, too.
+  // The vendor is notified that it is over, too.
   await work();
   expect((await kit.set(id, one)).atVendor?.state).toBe('closed');
 });
@@ -315,7 +315,7 @@ it('MEM-06: when its time is over a set is stopped at its vendor first; what sti
   expect(await kit.play(one, [bet('late-b', late)])).toBe('done');
   expect(await kit.play(other, [bet('never-b', never), win('never-w', 'never-b', 200n, never)])).toBe('done done');
   expect(await kit.play(other, [bet('never-c', never)])).toBe('done');
-  // The vendor counts what it was told of, and a win that never arrives.
+  // The vendor counts what it was notified of, and a win that never arrives.
   kit.double.playRounds?.(late, 1, 400n);
   kit.double.playRounds?.(never, 2, 900n);
   kit.forward(72 * HOUR_MS + 1);

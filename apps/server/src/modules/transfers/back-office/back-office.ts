@@ -61,7 +61,7 @@ export function createTransferBackOffice(transfers: Transfers) {
       const left = await countLeft(db, merchantId);
       return (await historiesOf(db, merchantId)).map((row) => ({ ...row, left: left.get(row.vendor) ?? 0 }));
     },
-    /** Lines of histories that are no bet of a member, the first told first. */
+    /** Lines of histories that are no bet of a member, the first reported first. */
     leftLines: (db: Db, merchantId: string) => leftLines(db, merchantId, SHOWN),
     /** A player's wallets at vendors, as last reported. */
     walletsOf,

@@ -101,7 +101,7 @@ function columnsOf(line: BetLine): Omit<BetChange, 'counted_minor'> {
   };
 }
 
-/** Whether a bet is to be told of anew. */
+/** Whether a bet is to be published anew. */
 export function isReported(before: BetChange | undefined, after: BetChange): boolean {
   return (
     !before ||

@@ -23,7 +23,7 @@ const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 const post = (path: string, form: { readonly [field: string]: string }) =>
   atHarbour(path, { method: 'POST', headers, body: `${new URLSearchParams(form)}` });
 
-/** Time passes, the history is read, and everybody is told. */
+/** Time passes, the history is read, and its facts are published. */
 async function read(): Promise<void> {
   group.time.ahead += 30_000;
   await group.modules.transfers.readHistories();

@@ -78,7 +78,7 @@ export interface BonusMoney {
   loss(tx: Tx, owner: Owner, id: string): Promise<Loss | undefined>;
   cancel(tx: Tx, owner: Owner, cancelling: { readonly id: string; readonly seenMinor: bigint }): Promise<Cancelling>;
   revoke(tx: Tx, merchantId: string, id: string): Promise<boolean>;
-  /** Who looks at grants before they become cash; told once, when the server starts. */
+  /** Who looks at grants before they become cash; set once, when the server starts. */
   reviewBy(look: LookAtGrant): void;
   /** A held grant goes on; false where it is over. */
   release(tx: Tx, merchantId: string, held: { readonly id: string; readonly heldMs: number }): Promise<boolean>;
