@@ -1,7 +1,8 @@
 /** The hot games: a row that moves by itself in a loop when the games do not fit. */
-import { Failed, useAnswer } from '#base/data';
+import { Loaded, useAnswer } from '#base/data';
 import { Carousel, Link, smallArtUrl, useText } from '#base/view';
 import { SectionTitle, Skeleton } from '#ui';
+import type { Game } from '../games/catalog/index.ts';
 import { GameTile } from '../games/tiles/index.ts';
 import styles from './hot-games.module.css';
 
@@ -10,20 +11,23 @@ const FULL = 3;
 const skeletonKeys = ['1', '2', '3', '4'];
 
 export function HotGames() {
+  return (
+    <Loaded query={useAnswer('hotGames')} skeleton={<Row />} empty={null} isEmpty={({ list }) => list.length === 0}>
+      {({ list }) => <Row games={list} />}
+    </Loaded>
+  );
+}
+
+/** Without games: their places. */
+function Row({ games }: { readonly games?: readonly Game[] }) {
   const t = useText();
-  const { data, isError, error, refetch, isRefetching } = useAnswer('hotGames');
-  if (isError && !data) return <Failed error={error} onRetry={refetch} isRetrying={isRefetching} />;
-  if (data?.list.length === 0) return null;
-  const isMany = (data?.list.length ?? 0) > FULL;
-  const slides = data
-    ? data.list.map((game) => ({
-        key: game.id,
-        content: <GameTile game={game} isWide={data.list.length === 1} />,
-      }))
+  const isMany = (games?.length ?? 0) > FULL;
+  const slides = games
+    ? games.map((game) => ({ key: game.id, content: <GameTile game={game} isWide={games.length === 1} /> }))
     : skeletonKeys.map((key) => ({ key, content: <Skeleton className={styles.place} /> }));
   const title = t('home.hot.title');
   return (
-    <section aria-busy={!data}>
+    <section aria-busy={!games}>
       <SectionTitle picture={smallArtUrl('fire')} title={title}>
         <Link
           to="/m/hot"

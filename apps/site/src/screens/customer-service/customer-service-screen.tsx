@@ -1,6 +1,6 @@
 /** Customer service: the merchant's own channels, then feedback and the help centre, which every merchant has. */
 import { CircleQuestionMark, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
-import { Failed, useAnswer } from '#base/data';
+import { Loaded, useAnswer } from '#base/data';
 import { useText } from '#base/view';
 import { Skeleton } from '#ui';
 import { Channel, ChannelList, Channels } from '../../features/messages/channels.tsx';
@@ -13,9 +13,7 @@ export function CustomerServiceScreen() {
   const service = useAnswer('customerService', undefined, { staleMs: 300_000 });
   return (
     <Channels of="service" line={t('service.line')}>
-      {service.isError && !service.data && (
-        <Failed error={service.error} onRetry={service.refetch} isRetrying={service.isRefetching} />
-      )}
+      <Loaded query={service}>{() => null}</Loaded>
       <ChannelList isBusy={service.isPending}>
         {service.isPending && (
           <li>

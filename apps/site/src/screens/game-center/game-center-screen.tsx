@@ -1,6 +1,6 @@
 /** The lobby: banners, search, categories, and below them everything, one category, or the results of a search. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Failed, useAnswer } from '#base/data';
+import { Loaded, useAnswer } from '#base/data';
 import { Empty, lazyPart, smallArtUrl, useNavigate, useParameters, useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
 import { SectionTitle, VisuallyHidden } from '#ui';
@@ -35,7 +35,7 @@ export function GameCenterScreen() {
       <BannerCarousel group="m_home" isTop />
       <SearchField value={view.kind === 'filter' ? view.gameName : ''} onSearch={search} />
       <CategoryStrip chosen={view.kind === 'list' ? view.category : 'HOT'} />
-      {mapping.isError && <Failed error={mapping.error} onRetry={mapping.refetch} isRetrying={mapping.isRefetching} />}
+      <Loaded query={mapping}>{() => null}</Loaded>
       {view.kind === 'all' ? <Everything /> : <Part view={view} />}
       <Winners hasTitle={false} />
       <HouseFooter />

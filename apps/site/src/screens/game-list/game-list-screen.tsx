@@ -1,5 +1,5 @@
 /** All games of a category: search, vendors, filters and list; for sports and e-lottery only the vendors. */
-import { Failed } from '#base/data';
+import { Loaded } from '#base/data';
 import { useParameters, useText } from '#base/view';
 import { categoryOf, useMapping, vendorCategories } from '../../features/games/catalog/index.ts';
 import { GameBrowser } from '../../features/games/list/index.ts';
@@ -14,7 +14,7 @@ export function GameListScreen() {
   return (
     <>
       <TitleHeader title={t(`category.${category}`)} back="previous" />
-      {mapping.isError && <Failed error={mapping.error} onRetry={mapping.refetch} isRetrying={mapping.isRefetching} />}
+      <Loaded query={mapping}>{() => null}</Loaded>
       {vendorCategories.includes(category) && address.vassalage === undefined ? (
         <VendorTiles category={category} />
       ) : (

@@ -1,5 +1,5 @@
 /** One category's row on home; nothing if the merchant has no such games. */
-import { Failed, useAnswer } from '#base/data';
+import { Loaded, useAnswer } from '#base/data';
 import { useText } from '#base/view';
 import { useMapping } from '../../features/games/catalog/index.ts';
 import { GameRow } from '../../features/games/tiles/index.ts';
@@ -16,6 +16,10 @@ export function HomeRow({ category, isLazy = false }: HomeRowProps) {
   const hasGames = (mapping?.mapping[category]?.vendors.length ?? 0) > 0;
   const row = useAnswer('gameList', rowQuestion(category), { isEnabled: hasGames });
   if (!hasGames) return null;
-  if (row.isError && !row.data) return <Failed error={row.error} onRetry={row.refetch} isRetrying={row.isRefetching} />;
-  return <GameRow rail={category} title={t(`category.${category}`)} games={row.data?.games} isLazy={isLazy} />;
+  const rail = { rail: category, title: t(`category.${category}`), isLazy };
+  return (
+    <Loaded query={row} skeleton={<GameRow {...rail} games={undefined} />}>
+      {({ games }) => <GameRow {...rail} games={games} />}
+    </Loaded>
+  );
 }

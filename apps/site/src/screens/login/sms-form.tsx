@@ -1,7 +1,7 @@
 /** The login form for a mobile number and the code sent to it. */
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Failed, forgetLogin, loadNumber, saveNumber, useCall } from '#base/data';
+import { forgetLogin, Loaded, loadNumber, saveNumber, useCall } from '#base/data';
 import { refusalKey, useText } from '#base/view';
 import { Checkbox, SubmitButton } from '#ui';
 import { digitsOf, readNumber } from '../../features/account/find-countries.ts';
@@ -20,9 +20,7 @@ export function SmsForm() {
   const element = useRef<HTMLFormElement>(null);
   const { form, isBusy, refusal, code, dialingCode, setDialing, request, submit } = useSmsLogin(options.data);
   const { errors } = form.formState;
-  if (options.isError && !options.data)
-    return <Failed error={options.error} onRetry={options.refetch} isRetrying={options.isRefetching} />;
-  return (
+  const fields = (
     <form ref={element} className={styles.fields} onSubmit={submit} noValidate>
       <MobileCodeFields
         code={code}
@@ -41,6 +39,11 @@ export function SmsForm() {
       <Problem refusal={refusal} />
       <SubmitButton isBusy={isBusy}>{t('shell.login')}</SubmitButton>
     </form>
+  );
+  return (
+    <Loaded query={options} skeleton={fields}>
+      {() => fields}
+    </Loaded>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The lotteries: the most frequent one large, the others by group below it, the latest draws, and how fairness is ensured. */
-import { useAnswer } from '#base/data';
+import { Loaded, useAnswer } from '#base/data';
 import { smallArtUrl, useText } from '#base/view';
 import { SectionTitle, Skeleton } from '#ui';
 import { DrawList } from '../../features/lottery/draw-list.tsx';
@@ -38,16 +38,14 @@ function Lobby({ lotteries }: { readonly lotteries: readonly [Lottery, ...Lotter
 
 function Latest({ lottery: { gameCode, gameName, group } }: { readonly lottery: Lottery }) {
   const t = useText();
-  const { data, isPending } = useAnswer('drawHistory', { gameCode, limit: LATEST });
-  if (data?.content.length === 0) return null;
+  const latest = useAnswer('drawHistory', { gameCode, limit: LATEST });
+  if (latest.data?.content.length === 0) return null;
   return (
-    <section aria-busy={isPending}>
+    <section aria-busy={latest.isPending}>
       <SectionTitle picture={smallArtUrl('scroll')} title={t('lottery.latest', { name: gameName })} />
-      {data ? (
-        <DrawList gameCode={gameCode} group={group} draws={data.content} />
-      ) : (
-        <Skeleton className={draws.proofPlace} />
-      )}
+      <Loaded query={latest} skeleton={<Skeleton className={draws.proofPlace} />}>
+        {({ content }) => <DrawList gameCode={gameCode} group={group} draws={content} />}
+      </Loaded>
     </section>
   );
 }

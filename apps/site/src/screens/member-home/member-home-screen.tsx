@@ -1,10 +1,10 @@
 /** The member centre in the merchant's template: the new one if `mem_cen` is "1", else the base. */
 import { ChevronRight, Eye, EyeOff, Pencil } from 'lucide-react';
 import {
-  Failed,
   isAgent,
   isRealMember,
   isTrial,
+  Loaded,
   useAnswer,
   useBalance,
   useBalanceChoice,
@@ -22,10 +22,12 @@ import { shownLinks } from './member-links.ts';
 export function MemberHomeScreen() {
   const { mobileTemplate } = useMerchant();
   const member = useMember();
-  const { known } = member;
-  if (known.isError && !known.data)
-    return <Failed error={known.error} onRetry={known.refetch} isRetrying={known.isRefetching} />;
-  return mobileTemplate.mem_cen === '1' ? <NewHome member={member} /> : <BaseHome member={member} />;
+  const home = mobileTemplate.mem_cen === '1' ? <NewHome member={member} /> : <BaseHome member={member} />;
+  return (
+    <Loaded query={member.known} skeleton={home}>
+      {() => home}
+    </Loaded>
+  );
 }
 
 /** The base template: the member, the balance, and a plain list of links. */

@@ -1,7 +1,7 @@
 /** The member's sessions: this device marked, the others can be ended one by one or together. */
 import { CircleAlert, LogIn, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Failed, type Request, Skeletons, times, useAnswer, useCall, useRefresh } from '#base/data';
+import { Loaded, type Request, Skeletons, times, useAnswer, useCall, useRefresh } from '#base/data';
 import { toast, toastSeconds, useDates, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Button, classNames } from '#ui';
@@ -31,30 +31,28 @@ export function Devices() {
     };
     return run(work, undefined, session?.id);
   };
-  if (own.isError && !own.data) return <Failed error={own.error} onRetry={own.refetch} isRetrying={own.isRefetching} />;
-  const sessions = own.data?.sessions;
-  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const others = own.data?.sessions.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <>
       <h2 className={styles.head}>{t('security.devices')}</h2>
       <p className={account.note}>{t('security.devices.note')}</p>
-      {sessions ? (
-        <ul className={rows.rows}>
-          {sessions.map((session) => (
-            <DeviceRow
-              key={session.id}
-              device={session.device}
-              line={t('security.device.seen', { address: session.address, at: dates.dayAndTime(session.renewedAt) })}
-              isCurrent={session.isCurrent}
-              isBusy={isBusy && outcome === session.id}
-              end={t('security.device.end')}
-              onEnd={() => void end(session)}
-            />
-          ))}
-        </ul>
-      ) : (
-        <Skeletons isList className={rows.rows} of={times(2, rows.place)} />
-      )}
+      <Loaded query={own} skeleton={<Skeletons isList className={rows.rows} of={times(2, rows.place)} />}>
+        {({ sessions }) => (
+          <ul className={rows.rows}>
+            {sessions.map((session) => (
+              <DeviceRow
+                key={session.id}
+                device={session.device}
+                line={t('security.device.seen', { address: session.address, at: dates.dayAndTime(session.renewedAt) })}
+                isCurrent={session.isCurrent}
+                isBusy={isBusy && outcome === session.id}
+                end={t('security.device.end')}
+                onEnd={() => void end(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Problem refusal={refusal} />
       {others.length > 1 && (
         <Button tone="danger" isWide isBusy={isBusy && outcome === 'all'} onClick={() => void end(undefined)}>

@@ -2,7 +2,7 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { ChevronRight, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Failed, Skeletons, useAnswer, useCall, useRefresh } from '#base/data';
+import { Loaded, Skeletons, useAnswer, useCall, useRefresh } from '#base/data';
 import { artUrl, Sheet, toast, toastSeconds, useDates, useText } from '#base/view';
 import { Button, EmptyState, SubmitButton, TextField } from '#ui';
 import account from '../../features/account/account.module.css';
@@ -22,24 +22,27 @@ export function Passkeys() {
     setShown(undefined);
     void refresh('passkeys', 'securityConfig');
   };
-  if (own.isError && !own.data) return <Failed error={own.error} onRetry={own.refetch} isRetrying={own.isRefetching} />;
-  const passkeys = own.data?.passkeys;
   const isFull = own.data !== undefined && own.data.passkeys.length >= own.data.most;
   return (
     <>
       <h2 className={styles.head}>{t('security.passkeys')}</h2>
       <p className={account.note}>{t('security.passkeys.note')}</p>
-      {passkeys?.length === 0 && <EmptyState picture={artUrl('lock')} title={t('security.passkeys.none')} />}
-      {!passkeys && <Skeletons isList className={rows.rows} of={[rows.place]} />}
-      {passkeys && passkeys.length > 0 && (
-        <ul className={rows.rows}>
-          {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <PasskeyRow passkey={passkey} onOpen={() => setShown(passkey)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={own}
+        skeleton={<Skeletons isList className={rows.rows} of={[rows.place]} />}
+        empty={<EmptyState picture={artUrl('lock')} title={t('security.passkeys.none')} />}
+        isEmpty={({ passkeys }) => passkeys.length === 0}
+      >
+        {({ passkeys }) => (
+          <ul className={rows.rows}>
+            {passkeys.map((passkey) => (
+              <li key={passkey.id}>
+                <PasskeyRow passkey={passkey} onOpen={() => setShown(passkey)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {isFull ? (
         <p className={account.note}>{t('refusal.passkey.too_many')}</p>
       ) : (
