@@ -162,6 +162,7 @@ async function writes(what: string): Promise<void> {
         summary: '',
         revision: 0,
         free_won_minor: null,
+        settled_at: null,
         at: new Date(),
       } as const;
       return atomically(db, (tx) => saveRecords(tx, MERCHANT, ZONE, [record]));

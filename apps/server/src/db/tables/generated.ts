@@ -423,6 +423,7 @@ export interface Tables {
     vendor: string;
     revision: Generated<number>;
     free_won_minor: bigint | null;
+    settled_at: Date | null;
   };
   bonus_bet: {
     merchant_id: string;

@@ -67,6 +67,8 @@ function recordOfRound(merchantId: string, vendor: string, body: Facts['round.se
     revision: 0,
     free_won_minor: null,
     at: new Date(body.at),
+    // A round is recorded when it ends.
+    settled_at: null,
   };
 }
 
@@ -74,14 +76,15 @@ function recordOfRound(merchantId: string, vendor: string, body: Facts['round.se
 function subscribeToFreeRounds(deps: Recording, listingOf: ListingOf): void {
   deps.outbox.listenMany('records.free-round', 'free_round.played', async (tx, merchantId, facts) => {
     const reported: Reported[] = [];
-    for (const { body } of facts) {
+    for (const { body, at } of facts) {
       const { vendor } = await listingOf(tx, merchantId, body.game);
       const { wonMinor, setId: _set, result, revision = 0, ...round } = body;
       const noMoney = { stakeMinor: '0', payoutMinor: '0', countedMinor: '0' };
       const settled = recordOfRound(merchantId, vendor, { ...round, ...noMoney, result: result ?? 'lost' });
       const [state, freeWonMinor] = [result ?? 'open', BigInt(wonMinor)] as const;
       const record = { ...settled, state, revision, free_won_minor: freeWonMinor };
-      const received = { kind: 'changed', state, stakeMinor: 0n, payoutMinor: 0n, revision, freeWonMinor } as const;
+      const noSums = { stakeMinor: 0n, payoutMinor: 0n, freeWonMinor };
+      const received = { kind: 'changed', state, ...noSums, revision, at: new Date(at) } as const;
       reported.push({ record, received });
     }
     await apply(deps, tx, merchantId, reported);
@@ -92,11 +95,12 @@ function subscribeToFreeRounds(deps: Recording, listingOf: ListingOf): void {
 function subscribeToVendorBets(deps: Recording, listingOf: ListingOf): void {
   deps.outbox.listenMany('records.vendor-bet', 'bet.changed', async (tx, merchantId, facts) => {
     const reported: Reported[] = [];
-    for (const { body } of facts) {
+    for (const { body, at } of facts) {
       const listing = await listingOf(tx, merchantId, body.game);
-      const record = recordOfVendorBet(merchantId, listing, body);
+      const told = new Date(at);
+      const record = recordOfVendorBet(merchantId, listing, body, told);
       const { state, stake_minor: stakeMinor, payout_minor: payoutMinor, revision } = record;
-      reported.push({ record, received: { kind: 'changed', state, stakeMinor, payoutMinor, revision } });
+      reported.push({ record, received: { kind: 'changed', state, stakeMinor, payoutMinor, revision, at: told } });
     }
     await apply(deps, tx, merchantId, reported);
     const ended = reported.map(({ record }) => record).filter(({ state }) => state === 'won');
@@ -104,7 +108,8 @@ function subscribeToVendorBets(deps: Recording, listingOf: ListingOf): void {
   });
 }
 
-function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['bet.changed']): BetRecord {
+function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['bet.changed'], told: Date): BetRecord {
+  const state = body.result ?? 'open';
   return {
     merchant_id: merchantId,
     id: body.betId,
@@ -115,11 +120,12 @@ function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['be
     ...listing,
     stake_minor: BigInt(body.stakeMinor),
     payout_minor: BigInt(body.payoutMinor),
-    state: body.result ?? 'open',
+    state,
     summary: '',
     revision: body.revision,
     free_won_minor: null,
     at: new Date(body.at),
+    settled_at: state === 'open' ? null : told,
   };
 }
 
@@ -159,6 +165,7 @@ function subscribeToOrders(deps: Recording, listingOf: ListingOf): void {
       revision: 0,
       free_won_minor: null,
       at: new Date(body.at),
+      settled_at: null,
     };
   }
 
@@ -186,12 +193,14 @@ function subscribeToOrders(deps: Recording, listingOf: ListingOf): void {
 
   outbox.listenMany('records.order-settled', 'orders.settled', async (tx, merchantId, facts) => {
     const reported: Reported[] = [];
-    for (const { body } of facts) {
+    for (const { body, at } of facts) {
+      const settledAt = new Date(at);
       for (const order of body.orders) {
         const open = await orderOf(tx, merchantId, { ...body, ...order });
-        const record = { ...open, payout_minor: BigInt(order.payoutMinor), state: order.result };
-        const { state, stake_minor: stakeMinor, payout_minor: payoutMinor } = record;
-        reported.push({ record, received: { kind: 'settled', state, stakeMinor, payoutMinor } });
+        const [state, payoutMinor] = [order.result, BigInt(order.payoutMinor)];
+        const record = { ...open, payout_minor: payoutMinor, state, settled_at: settledAt };
+        const { stake_minor: stakeMinor } = record;
+        reported.push({ record, received: { kind: 'settled', state, stakeMinor, payoutMinor, at: settledAt } });
       }
     }
     await apply(deps, tx, merchantId, reported);
@@ -202,14 +211,18 @@ function subscribeToOrders(deps: Recording, listingOf: ListingOf): void {
   // How the result that holds now pays it, whatever was taken back: of two corrections the later one holds.
   outbox.listenMany('records.order-corrected', 'orders.corrected', async (tx, merchantId, facts) => {
     const reported: Reported[] = [];
-    for (const { body } of facts) {
+    for (const { body, at } of facts) {
       const { version: revision } = body;
+      const settledAt = new Date(at);
       for (const order of body.orders) {
         const open = await orderOf(tx, merchantId, { ...body, ...order });
         const [state, payoutMinor] = [order.result, BigInt(order.payoutMinor)];
-        const record = { ...open, payout_minor: payoutMinor, state, revision };
+        const record = { ...open, payout_minor: payoutMinor, state, revision, settled_at: settledAt };
         const { stake_minor: stakeMinor } = record;
-        reported.push({ record, received: { kind: 'changed', state, stakeMinor, payoutMinor, revision } });
+        reported.push({
+          record,
+          received: { kind: 'changed', state, stakeMinor, payoutMinor, revision, at: settledAt },
+        });
       }
     }
     await apply(deps, tx, merchantId, reported);

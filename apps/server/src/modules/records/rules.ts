@@ -22,8 +22,24 @@ export type Received =
       readonly revision: number;
       /** Of a free round. */
       readonly freeWonMinor?: bigint;
+      readonly at: Date;
     }
-  | { readonly kind: 'settled'; readonly stakeMinor: bigint; readonly payoutMinor: bigint; readonly state: BetState };
+  | {
+      readonly kind: 'settled';
+      readonly stakeMinor: bigint;
+      readonly payoutMinor: bigint;
+      readonly state: BetState;
+      readonly at: Date;
+    };
+
+/** When it was won or lost: another payout is another result. */
+function settledAt(
+  record: BetRecord,
+  { state, payoutMinor, at }: Extract<Received, { readonly at: Date; readonly state: BetState }>,
+) {
+  if (state === 'open') return null;
+  return record.settled_at !== null && payoutMinor === record.payout_minor ? record.settled_at : at;
+}
 
 /** The record after a fact. A final state of a round or an order stays, the stake of an order only ever shrinks, and the day is that of the bet. */
 export function afterHearing(record: BetRecord, received: Received): BetRecord {
@@ -43,11 +59,18 @@ export function afterHearing(record: BetRecord, received: Received): BetRecord {
             payout_minor: received.payoutMinor,
             revision: received.revision,
             free_won_minor: received.freeWonMinor ?? record.free_won_minor,
+            settled_at: settledAt(record, received),
           }
         : record;
     default:
       return record.state === 'open'
-        ? { ...record, state: received.state, stake_minor: received.stakeMinor, payout_minor: received.payoutMinor }
+        ? {
+            ...record,
+            state: received.state,
+            stake_minor: received.stakeMinor,
+            payout_minor: received.payoutMinor,
+            settled_at: settledAt(record, received),
+          }
         : record;
   }
 }

@@ -37,12 +37,12 @@ export async function saveRecords(
   const { rows } = await sql<{ id: string }>`
     with saved as (
       insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state,
-        summary, at, revision, free_won_minor)
+        summary, at, revision, free_won_minor, settled_at)
       select ${merchantId}::text, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at,
-        revision, free_won_minor
+        revision, free_won_minor, settled_at
       from jsonb_to_recordset(${JSON.stringify(records.map(wireOf))}::jsonb) as r (id uuid, member_id uuid, is_trial boolean,
         kind text, game text, category text, vendor text, stake_minor bigint, payout_minor bigint, state text, summary text,
-        at timestamptz, revision integer, free_won_minor bigint)
+        at timestamptz, revision integer, free_won_minor bigint, settled_at timestamptz)
       order by member_id, id
       on conflict (merchant_id, id) do nothing
       returning *
@@ -84,9 +84,9 @@ export async function changeRecords(
   if (changes.length === 0) return;
   await sql`
     update bet_record r set state = c.state, stake_minor = c.stake_minor, payout_minor = c.payout_minor, at = c.at, summary = c.summary,
-      revision = c.revision, free_won_minor = c.free_won_minor
+      revision = c.revision, free_won_minor = c.free_won_minor, settled_at = c.settled_at
     from jsonb_to_recordset(${JSON.stringify(changes.map(({ after }) => after))}::jsonb) as c (id uuid, state text,
-      stake_minor bigint, payout_minor bigint, at timestamptz, summary text, revision integer, free_won_minor bigint)
+      stake_minor bigint, payout_minor bigint, at timestamptz, summary text, revision integer, free_won_minor bigint, settled_at timestamptz)
     where r.merchant_id = ${merchantId} and r.id = c.id`.execute(tx);
   const counted = changes.flatMap(({ before: was, after: is }) => [
     { ...was, sign: -1 },
@@ -104,9 +104,10 @@ export async function changeRecords(
     ${added}`.execute(tx);
 }
 
-function wireOf({ stake_minor, payout_minor, free_won_minor, at, ...rest }: BetRecord) {
+function wireOf({ stake_minor, payout_minor, free_won_minor, at, settled_at, ...rest }: BetRecord) {
   const minor = { stake_minor: `${stake_minor}`, payout_minor: `${payout_minor}` };
-  return { ...rest, ...minor, at: at.toISOString(), free_won_minor: free_won_minor?.toString() ?? null };
+  const times = { at: at.toISOString(), settled_at: settled_at?.toISOString() ?? null };
+  return { ...rest, ...minor, ...times, free_won_minor: free_won_minor?.toString() ?? null };
 }
 
 /** Saves deposits, withdrawals and grants: each once. */

@@ -67,9 +67,15 @@ async function bet(member: number, number: number, stakeMinor: string, payoutMin
   await app.outbox.pump();
 }
 /** At a vendor, which says later how it ends. */
-async function openBet(member: number, stakeMinor: string): Promise<void> {
-  const memberId = ids[member] ?? '';
-  const about = { betId: roundOf(90), memberId, isTrial: false, game: 'dice', currency: 'PHP', stakeMinor };
+async function openBet(member: number, stakeMinor: string, number = 90): Promise<void> {
+  const about = {
+    betId: roundOf(number),
+    memberId: ids[member] ?? '',
+    isTrial: false,
+    game: 'dice',
+    currency: 'PHP',
+    stakeMinor,
+  };
   const body = { ...about, payoutMinor: '0', countedMinor: '0', revision: 1, bonusParts: [] };
   const fact = { ...body, at: new Date(now).toISOString() };
   await app.modules.ports.atomically(async (tx) => ok(await app.outbox.publish(tx, 'demo', 'bet.changed', fact)));
@@ -250,6 +256,33 @@ it('who has made an exclusion longer is listed once, with the longer one', async
   expect((await read()).map(([, name, , until, length]) => [name, until, length])).toEqual([
     [lotus.username, '', 'for_good'],
   ]);
+});
+
+it('a win that is settled late is of the day on which it was won, and stands in no period that is over', async () => {
+  const stated = async (at: number, more: object = {}) => {
+    const about = { betId: roundOf(91), memberId: ids[1] ?? '', isTrial: false, game: 'wheel', currency: 'PHP' };
+    const body = { ...about, stakeMinor: '400', payoutMinor: '0', countedMinor: '0', revision: 1, bonusParts: [] };
+    const fact = { ...body, ...more, at: new Date(at).toISOString() };
+    await app.modules.ports.atomically(async (tx) => ok(await app.outbox.publish(tx, 'demo', 'bet.changed', fact)));
+    await app.outbox.pump();
+  };
+  const read = async (from: string, to: string) => {
+    const answer = await call('readReport', { params: { report: 'large-wins' }, query: { from, to } });
+    return (answer.value as { rows: string[][] }).rows.map(([won = '', placed = '', id]) => [won, placed, id]);
+  };
+  const april = ['2026-04-01', '2026-04-30'] as const;
+  const filed = await read(...april);
+  const placed = now - 5 * DAY_MS;
+  await stated(placed);
+  await stated(placed, { payoutMinor: '2000000', countedMinor: '400', result: 'won', revision: 2 });
+  expect(await read(...april)).toEqual(filed);
+  const late = [new Date(now).toISOString(), new Date(placed).toISOString(), roundOf(91)];
+  expect((await read(MAY.from, MAY.to))[0]).toEqual(late);
+  // More is said of it on another day: what was won is what it was.
+  now += DAY_MS;
+  await enter();
+  await stated(placed, { payoutMinor: '2000000', result: 'won', revision: 3 });
+  expect((await read(MAY.from, MAY.to))[0]).toEqual(late);
 });
 
 it('an extract that the rules of a merchant do not name is none of its reports, on the page and as a file', async () => {

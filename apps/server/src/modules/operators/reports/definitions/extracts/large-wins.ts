@@ -1,24 +1,15 @@
-/** Bets that paid as much as the merchant's rules call large, the newest first, with what of it came from a jackpot (GLI-19, 2.9). */
+/**
+ * Bets that paid as much as the merchant's rules call large, by when they were won, the newest first, with what of it came from a jackpot (GLI-19,
+ * 2.9). A win is an event: one that is settled late, or corrected, is of the day on which that was.
+ */
 import { sql } from 'kysely';
 import { assert, parseAmount } from '#kernel';
-import { isBelow, readCursor, writeCursor } from '../../../../../db/page-key.ts';
 import { sqlPortOf } from '../../../../../db/sql-ports.ts';
 import { betIdOf } from '../../../../../outside/vendor-bets.ts';
 import type { Merchant } from '../../../../merchants/index.ts';
-import { columnsOf, only, type Report, type ReportCall } from '../../report.ts';
+import { columnsOf, type Report, type ReportCall } from '../../report.ts';
 import { isFromDayBefore, isToDayAfter } from '../ledger-days.ts';
-
-interface WinRow {
-  readonly id: string;
-  readonly kind: 'round' | 'order';
-  readonly at: Date;
-  readonly member_id: string;
-  readonly game: string;
-  readonly vendor: string;
-  readonly category: string;
-  readonly stake: bigint;
-  readonly payout: bigint;
-}
+import { type BetRow, readBets } from '../read-bets.ts';
 
 /** As the index of large payouts has it: of a merchant whose rules name less, more is read. */
 const INDEXED_FROM = 1_000_000n;
@@ -38,7 +29,8 @@ export const largeWinsReport: Report = {
   isLines: () => true,
   columns: () =>
     columnsOf({
-      at: 'time',
+      won: 'time',
+      placed: 'time',
       id: 'id',
       member: 'member',
       game: 'game',
@@ -49,25 +41,17 @@ export const largeWinsReport: Report = {
       jackpot: 'money',
       net: 'money',
     }),
-  async read(call, { after, limit }) {
-    const { deps, merchant, query, from, to } = call;
-    const least = largeFrom(merchant);
-    const { rows } = await sql<WinRow>`
-      select id, kind, at, member_id, game, vendor, category, stake_minor as stake, payout_minor as payout
-      from bet_record
-      where merchant_id = ${merchant.id} and not is_trial and at >= ${from} and ${isBelow(to, readCursor(after))}
-        and payout_minor >= ${least} ${least >= INDEXED_FROM ? sql`and payout_minor >= ${sql.lit(Number(INDEXED_FROM))}` : sql``}
-        ${only('category', query.category)} ${only('vendor', query.vendor)} ${only('game', query.game)}
-      order by at desc, id desc limit ${limit + 1}`.execute(deps.db);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+  async read(call, page) {
+    const least = largeFrom(call.merchant);
+    const isLarge = sql`and payout_minor >= ${least} ${least >= INDEXED_FROM ? sql`and payout_minor >= ${sql.lit(Number(INDEXED_FROM))}` : sql``}`;
+    const { shown, end } = await readBets(call, page, { by: 'ended_at', where: isLarge });
     const jackpots = await jackpotsOf(call, shown);
     return {
-      rows: shown.map(({ id, at, member_id, game, vendor, category, stake, payout }) => {
+      rows: shown.map(({ id, at, ended_at, member_id, game, vendor, category, stake, payout }) => {
         const figures = [stake, payout, jackpots.get(id) ?? 0n, payout - stake];
-        return [at, id, member_id, game, vendor, category, ...figures];
+        return [ended_at, at, id, member_id, game, vendor, category, ...figures];
       }),
-      next: rows.length > limit && last ? writeCursor(last) : undefined,
+      ...end,
     };
   },
 };
@@ -107,16 +91,17 @@ interface PaidRow {
 
 async function jackpotsOf(
   { deps, merchant }: ReportCall,
-  wins: readonly WinRow[],
+  wins: readonly BetRow[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const [last, first] = [wins.at(0), wins.at(-1)];
-  if (!last || !first) return new Map();
-  // A round is paid when it ends, which is its time; an order at a draw of another day.
-  const paidUntil = wins.some(({ kind }) => kind === 'order') ? new Date(deps.clock.now()) : last.at;
+  if (wins.length === 0) return new Map();
+  const placed = wins.map(({ at }) => at.getTime());
+  const ended = wins.map(({ ended_at }) => ended_at.getTime());
+  const [first, last, paidUntil] = [Math.min(...placed), Math.max(...placed), Math.max(...ended)].map(
+    (time) => new Date(time),
+  );
   const members = [...new Set(wins.map(({ member_id }) => member_id))];
   const ids = wins.map(({ id }) => id);
-  const values = [merchant.id, members, first.at, last.at, paidUntil, ids];
-  const rows = await sqlPortOf(deps.db).query<PaidRow>(paidByPots, values);
+  const rows = await sqlPortOf(deps.db).query<PaidRow>(paidByPots, [merchant.id, members, first, last, paidUntil, ids]);
   return new Map(
     rows.map(({ stake, round, minor }) => [
       stake === null ? (round ?? '') : betIdOf(merchant.id, stake),
