@@ -97,10 +97,10 @@ function subscribeToVendorBets(deps: Recording, listingOf: ListingOf): void {
     const reported: Reported[] = [];
     for (const { body, at } of facts) {
       const listing = await listingOf(tx, merchantId, body.game);
-      const told = new Date(at);
-      const record = recordOfVendorBet(merchantId, listing, body, told);
+      const saidAt = new Date(at);
+      const record = recordOfVendorBet(merchantId, listing, body, saidAt);
       const { state, stake_minor: stakeMinor, payout_minor: payoutMinor, revision } = record;
-      reported.push({ record, received: { kind: 'changed', state, stakeMinor, payoutMinor, revision, at: told } });
+      reported.push({ record, received: { kind: 'changed', state, stakeMinor, payoutMinor, revision, at: saidAt } });
     }
     await apply(deps, tx, merchantId, reported);
     const ended = reported.map(({ record }) => record).filter(({ state }) => state === 'won');
@@ -108,7 +108,7 @@ function subscribeToVendorBets(deps: Recording, listingOf: ListingOf): void {
   });
 }
 
-function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['bet.changed'], told: Date): BetRecord {
+function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['bet.changed'], saidAt: Date): BetRecord {
   const state = body.result ?? 'open';
   return {
     merchant_id: merchantId,
@@ -125,7 +125,7 @@ function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['be
     revision: body.revision,
     free_won_minor: null,
     at: new Date(body.at),
-    settled_at: state === 'open' ? null : told,
+    settled_at: state === 'open' ? null : saidAt,
   };
 }
 
