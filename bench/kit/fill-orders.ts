@@ -95,9 +95,11 @@ export async function fillOrders(db: Db, kinds: Kinds, sale: Sale): Promise<void
     await run(
       db,
       `insert into lottery_order (merchant_id, id, member_id, is_trial, game, variant, draw_index, draw_number, play_type, currency,
-         stake_minor, max_minor, source, balance_minor, idempotency_key, request_hash, placed_at)
+         stake_minor, max_minor, source, balance_minor, idempotency_key, request_hash, placed_at,
+         line_id, bet, unit_minor, multiple, rebate_bp)
        select '${merchantId}', ${orderId(number, 'n')}, ${memberId(`1 + (n::bigint * 7919) % ${members}`)}, false, '${game}', 'standard', ${drawIndex},
-         '${drawNumber}', play_type, 'PHP', 100 * bet_count, max_minor, 'originals', 0, 'bench-${number}-' || n, '', now()
+         '${drawNumber}', play_type, 'PHP', 100 * bet_count, max_minor, 'originals', 0, 'bench-${number}-' || n, '', now(),
+         ${orderId(number, 'n')}, bet::text, 100, 1, 0
        from ${rows}`,
     );
     await run(

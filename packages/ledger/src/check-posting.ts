@@ -96,18 +96,20 @@ export function checkGroups(groups: readonly (readonly Posting[])[]): void {
       checkedPosting(posting);
       assert(isGroupable(posting), 'a group posts between a member’s account and shared accounts');
       assert(posting.account.id === first.account.id, 'all postings of a group are of one account');
-      const id = JSON.stringify([posting.source, posting.externalId]);
-      assert(!ids.has(id), 'no id twice in a group');
-      ids.add(id);
+      ids.add(idOf(posting.source, posting.externalId));
     }
+    assert(ids.size === group.length, 'no id twice in a group');
     for (const { source, requires } of group) {
       assert(
-        requires === undefined || !ids.has(JSON.stringify([source, requires])),
+        requires === undefined || !ids.has(idOf(source, requires)),
         'no posting of a group requires another of it',
       );
     }
   }
 }
+
+/** Neither part has this character: it was checked. */
+const idOf = (source: string, externalId: string) => `${source}\0${externalId}`;
 
 /** Only these kinds go in groups: everything else is rare and is posted alone. */
 function isGroupable(posting: Posting): boolean {

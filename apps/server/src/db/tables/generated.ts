@@ -1179,6 +1179,12 @@ export interface Tables {
     chase_position: number | null;
     chase_multiple: number | null;
     rebate_minor: Generated<bigint>;
+    line_id: string | null;
+    bet: string | null;
+    unit_minor: bigint | null;
+    multiple: number | null;
+    rebate_bp: number | null;
+    series: number | null;
   };
   lottery_owed: {
     merchant_id: string;

@@ -310,7 +310,7 @@ it('pays many orders of one member together, and sets aside one that fails until
   const [broken] = orders;
   const { sql } = table.database;
   // Its win exceeds its maximum: as after a changed engine.
-  await sql.query('update lottery_line set max_minor = 0 where order_id = $1', [broken]);
+  await sql.query('update lottery_order set max_minor = 0 where id = $1', [broken]);
   const draw = selling();
   table.time.fixedAt = draw.drawsAtMs;
   await tick();
@@ -322,7 +322,7 @@ it('pays many orders of one member together, and sets aside one that fails until
   // It is not retried each time, and the draw counts as done as far as possible.
   await tick();
   expect(table.faults).toEqual([]);
-  await sql.query('update lottery_line set max_minor = 975 where order_id = $1', [broken]);
+  await sql.query('update lottery_order set max_minor = 975 where id = $1', [broken]);
   await sql.query(`update lottery_set_aside set tried_at = tried_at - interval '5 minutes'`, []);
   await tick();
   expect(answered(await detail(member, broken!)).state).toBe('won');

@@ -91,6 +91,37 @@ it('writes nothing for a loss, and still shows it as lost', async () => {
   expect(table.faults).toEqual([]);
 });
 
+it('settles an order of one line by its own row, and those from before by their lines', async () => {
+  const session = await table.newMember();
+  const orders = [];
+  for (const digit of '0123456789') orders.push(await order(session, only(digit)), await order(session, only(digit)));
+  // The second of each as it was before orders said what settles them.
+  const former = orders.filter((_, at) => at % 2 === 1);
+  const { sql } = table.database;
+  await sql.query(
+    `update lottery_order set line_id = null, bet = null, unit_minor = null, multiple = null, rebate_bp = null
+     where merchant_id = 'north' and id = any($1::uuid[])`,
+    [`{${former.join()}}`],
+  );
+  await drawIt();
+  const ended = [];
+  for (const orderId of orders) {
+    const { state, payout, lines } = await detail(session, orderId);
+    expect(lines).toEqual([expect.objectContaining({ state, payout })]);
+    ended.push(state);
+  }
+  expect(ended.filter((_, at) => at % 2 === 1)).toEqual(ended.filter((_, at) => at % 2 === 0));
+  expect(ended.filter((state) => state === 'won')).toHaveLength(2);
+  expect(await cash(session)).toBe(100_000n - 2000n + 2n * 975n);
+  // Of an order of one line that was paid its line says nothing.
+  const lines = await sql.query<{ order_id: string; state: string }>(
+    `select l.order_id::text, l.state from lottery_line l join lottery_order o on o.merchant_id = l.merchant_id and o.id = l.order_id
+     where o.merchant_id = 'north' and o.member_id = $1 and l.state <> 'open'`,
+    [session.memberId],
+  );
+  expect(lines.map(({ order_id: id }) => former.includes(id))).toEqual([true]);
+});
+
 it('reports all orders of a member that ended together in one fact, lost ones too', async () => {
   const session = await table.newMember();
   const other = await table.newMember();

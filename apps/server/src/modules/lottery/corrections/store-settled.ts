@@ -2,7 +2,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DrawKey, Passed } from '../draws/index.ts';
-import { type EndedTicket, FIRST, type Ticket, type TicketRow, ticketsOf } from '../orders/index.ts';
+import {
+  type EndedTicket,
+  FIRST,
+  severalLines,
+  type Ticket,
+  type TicketRow,
+  ticketColumns,
+  ticketsOf,
+} from '../orders/index.ts';
 
 /** An order as it stands: what was paid by the result that held, and what of it stood. */
 export interface SettledTicket {
@@ -56,11 +64,9 @@ export async function readSettledOrder(
 
 async function settledOf(db: Db, merchantId: string, orders: RawBuilder<unknown>): Promise<SettledTicket[]> {
   const { rows } = await sql<SettledRow>`
-    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant, o.chase_id, o.state, o.payout_minor,
-      o.rebate_minor, l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp,
-      l.series
+    select ${ticketColumns}, o.state, o.payout_minor, o.rebate_minor
     from (${orders}) o
-    left join lottery_line l on l.merchant_id = ${merchantId} and l.order_id = o.id and l.state in ('open', 'won', 'lost')
+    ${severalLines(merchantId)} and l.state in ('open', 'won', 'lost')
     order by o.member_id, o.id, l.position`.execute(db);
   const byOrder = new Map(rows.map((row) => [row.order_id, row]));
   return ticketsOf(rows).flatMap((ticket) => {

@@ -8,6 +8,9 @@ const COMPARED = 100;
 /** What pays at most as much, in hundredths of its stake, is nearly even. */
 const NEAR_EVEN = 250;
 
+/** A line of an order `o`: of an order of one line the order alone says what it was paid. */
+const isPaid = sql`(l.payout_minor > 0 or l.state = 'open' and o.line_id = l.id and o.payout_minor > 0)`;
+
 /**
  * A line of an order `o` that was paid or has lost. Nothing is written for a loss: what is open in a settled draw has lost, unless its order was set
  * aside.
@@ -32,7 +35,7 @@ export async function oppositeBets(
 ): Promise<readonly Opposites[]> {
   const { rows } = await sql<Opposites>`
     with own as (
-      select o.game, o.draw_index, l.play, l.selection, bool_or(l.payout_minor > 0) as is_paid
+      select o.game, o.draw_index, l.play, l.selection, bool_or(${isPaid}) as is_paid
       from lottery_order o join lottery_line l on l.merchant_id = ${merchantId} and l.order_id = o.id
       where o.merchant_id = ${merchantId} and o.member_id = ${memberId}::uuid and not o.is_trial and o.placed_at >= ${since}
         and ${hasEnded(merchantId)} and l.bet_count = 1 and l.max_minor * 100 <= l.stake_minor * ${NEAR_EVEN}::integer
@@ -42,7 +45,7 @@ export async function oppositeBets(
       count(distinct (own.game, own.draw_index)) filter (where own.is_paid <> other.is_paid)::integer as opposite,
       count(distinct (own.game, own.draw_index)) filter (where own.is_paid = other.is_paid)::integer as alike
     from own cross join lateral (
-      select o.member_id, l.selection, bool_or(l.payout_minor > 0) as is_paid
+      select o.member_id, l.selection, bool_or(${isPaid}) as is_paid
       from lottery_order o join lottery_line l on l.merchant_id = ${merchantId} and l.order_id = o.id
       where o.merchant_id = ${merchantId} and o.game = own.game and o.draw_index = own.draw_index
         and o.member_id = any (${[...others]}::uuid[]) and not o.is_trial and l.play = own.play and l.selection <> own.selection

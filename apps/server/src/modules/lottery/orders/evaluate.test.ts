@@ -28,6 +28,7 @@ function endOf(numbers: readonly number[] | null, marks = ['big', 'small', 'even
     currency: 'PHP',
     variant: 'standard',
     chaseId: 'chase',
+    hasOneLine: true,
     lines: [{ ...line, maxMinor: 10_000n, rebateBp: 250, series: 1_900 }],
   };
   const draw = { outcome: numbers === null ? null : { numbers } } as unknown as DrawRow;

@@ -26,23 +26,29 @@ export interface Evaluation {
   readonly failed: readonly { readonly orderId: string; readonly error: unknown }[];
 }
 
-/** Bets whose payout is remembered: popular ones are bought many thousand times. */
+/** Bets of a variant whose payout is remembered: popular ones are bought many thousand times. */
 const MAX_ODDS = 20_000;
 
-/** What bets come to in this draw, by variant and text: paid and returned, or their shares of a pool. */
+/** What a bet comes to: paid, and what of it is merely returned, once that was looked at. */
+interface BetOdds {
+  readonly paidE4: number;
+  returnedE4: number | undefined;
+}
+
+/** What bets come to in this draw, by variant, then by text; or their shares of a pool. */
 export interface Remembered {
-  readonly e4: Map<string, number>;
+  readonly odds: Map<string, Map<string, BetOdds>>;
   readonly shares: SharesByBet;
 }
 
-export const nothingRemembered = (): Remembered => ({ e4: new Map(), shares: new Map() });
+export const nothingRemembered = (): Remembered => ({ odds: new Map(), shares: new Map() });
 
-export function evaluate(settlement: Settlement, tickets: readonly Ticket[], odds: Remembered): Evaluation {
+export function evaluate(settlement: Settlement, tickets: readonly Ticket[], known: Remembered): Evaluation {
   const ended: EndedTicket[] = [];
   const failed: { orderId: string; error: unknown }[] = [];
   for (const ticket of tickets) {
     try {
-      ended.push(endOf(settlement, ticket, odds));
+      ended.push(endOf(settlement, ticket, known));
     } catch (error) {
       failed.push({ orderId: ticket.orderId, error });
     }
@@ -50,63 +56,85 @@ export function evaluate(settlement: Settlement, tickets: readonly Ticket[], odd
   return { ended, failed };
 }
 
-function endOf(settlement: Settlement, ticket: Ticket, odds: Remembered): EndedTicket {
-  const lines = ticket.lines.map((line) => {
-    const { outcome, ...paid } = endOfLine(settlement, ticket, line, odds);
-    return { id: line.id, outcome, state: lineLifecycle.next('open', outcome), ...paid };
-  });
-  return {
-    ticket,
-    state: orderLifecycle.next('open', orderOutcome(lines)),
-    stakeMinor: ticket.lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
-    payoutMinor: lines.reduce((sum, line) => sum + line.payoutMinor, 0n),
-    rebateMinor: lines.reduce((sum, line) => sum + line.rebateMinor, 0n),
-    hasWon: lines.some(({ hasWon }) => hasWon),
-    lines,
-  };
+function endOf(settlement: Settlement, ticket: Ticket, known: Remembered): EndedTicket {
+  const lines: ReturnType<typeof endOfLine>[] = [];
+  let [stakeMinor, payoutMinor, rebate, hasWon] = [0n, 0n, 0n, false];
+  for (const line of ticket.lines) {
+    const ended = endOfLine(settlement, ticket, line, known);
+    lines.push(ended);
+    stakeMinor += line.stakeMinor;
+    payoutMinor += ended.payoutMinor;
+    rebate += ended.rebateMinor;
+    hasWon ||= ended.hasWon;
+  }
+  const state = orderLifecycle.next('open', orderOutcome(lines));
+  return { ticket, state, stakeMinor, payoutMinor, rebateMinor: rebate, hasWon, lines };
 }
 
 /** A refunded stake has no rebate, nor what of a stake came back. A share of a pool has none either. */
-function endOfLine(settlement: Settlement, ticket: Ticket, line: TicketLine, odds: Remembered) {
-  if (settlement.draw.outcome === null)
-    return { outcome: 'return' as const, payoutMinor: 0n, rebateMinor: 0n, hasWon: false };
-  const { paidMinor, returnedMinor } = settlement.prizes
-    ? { paidMinor: shareMinor(settlement, ticket, line, odds.shares), returnedMinor: 0n }
-    : oddsMinor(settlement, ticket, line, odds.e4);
+function endOfLine(settlement: Settlement, ticket: Ticket, line: TicketLine, known: Remembered) {
+  const [paidMinor, returnedMinor] = paidAndReturned(settlement, ticket, line, known);
+  const outcome = settlement.draw.outcome === null ? 'return' : paidMinor > 0n ? 'win' : 'lose';
   return {
-    outcome: paidMinor > 0n ? ('win' as const) : ('lose' as const),
+    id: line.id,
+    outcome,
+    state: lineLifecycle.next('open', outcome),
     payoutMinor: paidMinor,
     // A chase goes on after a stake that merely came back.
     hasWon: paidMinor > returnedMinor,
-    rebateMinor: rebateMinor(line.stakeMinor - returnedMinor, line.rebateBp),
-  };
+    rebateMinor:
+      outcome === 'return' || line.rebateBp === 0 ? 0n : rebateMinor(line.stakeMinor - returnedMinor, line.rebateBp),
+  } as const;
 }
 
-function oddsMinor({ engines, draw }: Settlement, ticket: Ticket, line: TicketLine, odds: Map<string, number>) {
-  const { outcome: drawn } = draw;
-  const { variant } = ticket;
-  assert(drawn !== null, 'a void draw pays nothing');
-  const known = (what: 'paid' | 'returned', countE4: (engine: SharedEngine, bet: Json) => number): number => {
-    const key = `${what} ${variant} ${line.bet}`;
-    const before = odds.get(key);
-    if (before !== undefined) return before;
-    const engine = engines.get(variant);
-    assert(engine, 'this node has the variant that the order was sold under');
-    const bet = engine.readBet(JSON.parse(line.bet));
-    assert(bet.ok, 'a saved bet is valid');
-    const e4 = countE4(engine, bet.value);
-    if (odds.size >= MAX_ODDS) odds.clear();
-    odds.set(key, e4);
-    return e4;
-  };
-  const atPrice = (e4: number) => (e4 === 0 ? 0n : payoutMinor(line.unitMinor * BigInt(line.multiple), e4));
-  const paidMinor = atPrice(known('paid', (engine, bet) => engine.settle(bet, drawn).paidE4));
+const NOTHING = [0n, 0n] as const;
+
+function paidAndReturned(
+  settlement: Settlement,
+  ticket: Ticket,
+  line: TicketLine,
+  known: Remembered,
+): readonly [bigint, bigint] {
+  if (settlement.draw.outcome === null) return NOTHING;
+  if (settlement.prizes) return [shareMinor(settlement, ticket, line, known.shares), 0n];
+  const odds = oddsOf(settlement, ticket.variant, line.bet, known);
+  const betMinor = line.unitMinor * BigInt(line.multiple);
+  const paidMinor = odds.paidE4 === 0 ? 0n : payoutMinor(betMinor, odds.paidE4);
   assert(paidMinor <= line.maxMinor, 'a line wins at most its maximum');
-  const returnedMinor =
-    line.rebateBp === 0 && ticket.chaseId === null
-      ? 0n
-      : atPrice(known('returned', (engine, bet) => engine.returnedE4?.(bet, drawn) ?? 0));
-  return { paidMinor, returnedMinor };
+  if (line.rebateBp === 0 && ticket.chaseId === null) return paidMinor === 0n ? NOTHING : [paidMinor, 0n];
+  odds.returnedE4 ??= withBet(settlement, ticket.variant, line.bet, (engine, bet, drawn) =>
+    engine.returnedE4 ? engine.returnedE4(bet, drawn) : 0,
+  );
+  return [paidMinor, odds.returnedE4 === 0 ? 0n : payoutMinor(betMinor, odds.returnedE4)];
+}
+
+function oddsOf(settlement: Settlement, variant: string, text: string, { odds }: Remembered): BetOdds {
+  let ofVariant = odds.get(variant);
+  if (!ofVariant) {
+    ofVariant = new Map();
+    odds.set(variant, ofVariant);
+  }
+  const before = ofVariant.get(text);
+  if (before) return before;
+  const paidE4 = withBet(settlement, variant, text, (engine, bet, drawn) => engine.settle(bet, drawn).paidE4);
+  const found: BetOdds = { paidE4, returnedE4: undefined };
+  if (ofVariant.size >= MAX_ODDS) ofVariant.clear();
+  ofVariant.set(text, found);
+  return found;
+}
+
+function withBet(
+  { engines, draw: { outcome } }: Settlement,
+  variant: string,
+  text: string,
+  countE4: (engine: SharedEngine, bet: Json, drawn: Json) => number,
+): number {
+  const engine = engines.get(variant);
+  assert(engine, 'this node has the variant that the order was sold under');
+  assert(outcome !== null, 'a void draw pays nothing');
+  const bet = engine.readBet(JSON.parse(text));
+  assert(bet.ok, 'a saved bet is valid');
+  return countE4(engine, bet.value, outcome);
 }
 
 function shareMinor(

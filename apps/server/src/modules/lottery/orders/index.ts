@@ -27,4 +27,13 @@ export {
   subOrdersOf,
 } from './store-order.ts';
 export { countSetAside, dueAgain, setAside, takeSetAside } from './store-set-aside.ts';
-export { type EndedTicket, FIRST, requestStops, type Ticket, type TicketRow, ticketsOf } from './store-tickets.ts';
+export {
+  type EndedTicket,
+  FIRST,
+  requestStops,
+  severalLines,
+  type Ticket,
+  type TicketRow,
+  ticketColumns,
+  ticketsOf,
+} from './store-tickets.ts';

@@ -52,7 +52,9 @@ export async function payTickets(
 }
 
 function byAccount(ended: readonly EndedTicket[]): EndedTicket[][] {
-  return [...Map.groupBy(ended, ({ ticket }) => `${ticket.memberId}/${ticket.isTrial}`).values()];
+  return [
+    ...Map.groupBy(ended, ({ ticket }) => (ticket.isTrial ? `trial ${ticket.memberId}` : ticket.memberId)).values(),
+  ];
 }
 
 type Draw = Settlement['draw'];

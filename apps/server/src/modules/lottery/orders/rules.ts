@@ -178,14 +178,19 @@ function soldOf(lines: readonly TicketLine[]): NonNullable<SettledOrder['sold']>
 /** An order as facts tell its end: what became of it, and in which prize series its stake was sold. */
 export function settledOrder({ ticket, state, stakeMinor, payoutMinor, rebateMinor }: EndedTicket): SettledOrder {
   const result = resultOf(state, stakeMinor, payoutMinor);
-  const sold = result === 'void' ? [] : soldOf(ticket.lines);
-  return {
+  const settled = {
     orderId: ticket.orderId,
     stakeMinor: stakeMinor.toString(),
     payoutMinor: payoutMinor.toString(),
     result,
+  };
+  const isSeries = result !== 'void' && ticket.lines.some(({ series }) => series !== null);
+  // Of a million orders most have neither.
+  if (!isSeries && rebateMinor === 0n) return settled;
+  return {
+    ...settled,
     ...(rebateMinor > 0n && { rebateMinor: rebateMinor.toString() }),
-    ...(sold.length > 0 && { sold }),
+    ...(isSeries && { sold: soldOf(ticket.lines) }),
   };
 }
 

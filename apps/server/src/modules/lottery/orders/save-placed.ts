@@ -69,6 +69,20 @@ export function stakeOf({ placing, orderId }: { readonly placing: Placing; reado
   };
 }
 
+type OnlyLine = Pick<OrderRow, 'line_id' | 'bet' | 'unit_minor' | 'multiple' | 'rebate_bp' | 'series'>;
+
+const noLine: OnlyLine = { line_id: null, bet: null, unit_minor: null, multiple: null, rebate_bp: null, series: null };
+
+/** An order of one line says what settles it. */
+const settledBy = ({ id, bet, unit_minor, multiple, rebate_bp, series }: LineRow): OnlyLine => ({
+  line_id: id,
+  bet: JSON.stringify(bet),
+  unit_minor,
+  multiple,
+  rebate_bp,
+  series,
+});
+
 export function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, balance: bigint, at: Date): StoredOrder {
   const order: OrderRow = {
     merchant_id: placing.merchant.id,
@@ -94,6 +108,7 @@ export function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, bal
     chase_id: placing.chase?.id ?? null,
     chase_position: placing.chase?.position ?? null,
     chase_multiple: placing.chase?.multiple ?? null,
+    ...noLine,
   };
   const lines = placing.lines.map(
     (line, position): LineRow => ({
@@ -117,5 +132,6 @@ export function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, bal
       cancel_key: null,
     }),
   );
-  return { order, lines };
+  const [only] = lines;
+  return { order: lines.length === 1 && only ? { ...order, ...settledBy(only) } : order, lines };
 }

@@ -22,11 +22,13 @@ export async function saveOrders(tx: Tx, orders: readonly StoredOrder[]): Promis
     with placed as (
       insert into lottery_order (
         merchant_id, id, member_id, is_trial, game, variant, draw_index, draw_number, play_type, currency, stake_minor,
-        max_minor, source, balance_minor, idempotency_key, request_hash, placed_at, chase_id, chase_position, chase_multiple
+        max_minor, source, balance_minor, idempotency_key, request_hash, placed_at, chase_id, chase_position, chase_multiple,
+        line_id, bet, unit_minor, multiple, rebate_bp, series
       )
       select
         merchant_id, id, member_id, is_trial, game, variant, draw_index, draw_number, play_type, currency, stake_minor,
-        max_minor, source, balance_minor, idempotency_key, request_hash, placed_at, chase_id, chase_position, chase_multiple
+        max_minor, source, balance_minor, idempotency_key, request_hash, placed_at, chase_id, chase_position, chase_multiple,
+        line_id, bet, unit_minor, multiple, rebate_bp, series
       from jsonb_populate_recordset(null::lottery_order, ${JSON.stringify(
         orders.map(({ order }) => order),
         plain,
@@ -75,14 +77,14 @@ export const hasLost = (order: string) => sql<boolean>`(
 
 type ReadOrder = OrderRow & { readonly has_lost: boolean };
 
-/** The open lines of an order that ended are those that were not paid. */
+/** The open lines of an order that ended are those that were not paid; where it has one line, that ended as the order did. */
 function asEnded({ has_lost, ...row }: ReadOrder, lines: readonly LineRow[]): StoredOrder {
   const order = has_lost ? { ...row, state: orderLifecycle.next('open', 'lose') } : row;
   if (order.state === 'open') return { order, lines };
-  const ended = lines.map((line) =>
-    line.state === 'open' ? { ...line, state: lineLifecycle.next(line.state, 'lose') } : line,
-  );
-  return { order, lines: ended };
+  const { state, payout_minor, rebate_minor } = order;
+  const lost = { state: lineLifecycle.next('open', 'lose') };
+  const end = order.line_id === null ? lost : { state, payout_minor, rebate_minor };
+  return { order, lines: lines.map((line) => (line.state === 'open' ? { ...line, ...end } : line)) };
 }
 
 async function withLines(db: Db, merchantId: string, orders: readonly ReadOrder[]): Promise<StoredOrder[]> {

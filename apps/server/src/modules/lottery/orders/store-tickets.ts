@@ -13,6 +13,8 @@ export interface Ticket extends Passed {
   readonly variant: string;
   /** Where it is a sub-order. */
   readonly chaseId: string | null;
+  /** It was sold with one line, which ends as the order does. */
+  readonly hasOneLine: boolean;
   readonly lines: readonly TicketLine[];
 }
 
@@ -38,6 +40,7 @@ export interface TicketRow {
   readonly currency: string;
   readonly variant: string;
   readonly chase_id: string | null;
+  readonly has_one_line: boolean;
   readonly line_id: string | null;
   readonly bet: string;
   readonly unit_minor: bigint;
@@ -47,6 +50,18 @@ export interface TicketRow {
   readonly rebate_bp: number;
   readonly series: number | null;
 }
+
+/** Of an order `o` and its line: an order of one line says itself what settles it, and no second row is read. */
+export const ticketColumns = sql`
+  o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant, o.chase_id, o.line_id is not null as has_one_line,
+  coalesce(o.line_id, l.id) as line_id,  coalesce(o.bet, l.bet::text) as bet, coalesce(o.unit_minor, l.unit_minor) as unit_minor,
+  coalesce(o.multiple, l.multiple) as multiple, coalesce(o.rebate_bp, l.rebate_bp) as rebate_bp,
+  coalesce(o.series, l.series) as series, case when o.line_id is null then l.stake_minor else o.stake_minor end as stake_minor,
+  case when o.line_id is null then l.max_minor else o.max_minor end as max_minor`;
+
+/** Joins the lines of those that have several. Nothing is looked up under no id. */
+export const severalLines = (merchantId: string) => sql`
+  left join lottery_line l on l.merchant_id = ${merchantId} and l.order_id = case when o.line_id is null then o.id end`;
 
 /** Before every member's id. */
 export const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -59,16 +74,17 @@ export async function readTickets(
 ): Promise<Ticket[]> {
   const { after = { memberId: FIRST, orderId: FIRST }, limit } = page;
   const { rows } = await sql<TicketRow>`
-    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant, o.chase_id,
-      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp, l.series
+    select ${ticketColumns}
     from (
-      select id, member_id, is_trial, source, currency, variant, chase_id from lottery_order
+      select id, member_id, is_trial, source, currency, variant, chase_id, stake_minor, max_minor, line_id, bet, unit_minor,
+        multiple, rebate_bp, series
+      from lottery_order
       where merchant_id = ${merchantId} and game = ${game} and draw_index = ${BigInt(drawIndex)} and state = 'open'
         and (member_id, id) > (${after.memberId}::uuid, ${after.orderId}::uuid)
       order by member_id, id limit ${limit}
     ) o
-    left join lottery_line l on l.merchant_id = ${merchantId} and l.order_id = o.id and l.state = 'open'
-    order by o.member_id, o.id, l.position
+    ${severalLines(merchantId)} and l.state = 'open'
+    order by o.member_id, o.id
   `.execute(db);
   return ticketsOf(rows);
 }
@@ -76,10 +92,9 @@ export async function readTickets(
 /** One of the orders that were set aside. */
 export async function readTicket(db: Db, merchantId: string, orderId: string): Promise<Ticket | undefined> {
   const { rows } = await sql<TicketRow>`
-    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant, o.chase_id,
-      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp, l.series
+    select ${ticketColumns}
     from lottery_order o
-    left join lottery_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.state = 'open'
+    ${severalLines(merchantId)} and l.state = 'open'
     where o.merchant_id = ${merchantId} and o.id = ${orderId} and o.state = 'open'
     order by l.position
   `.execute(db);
@@ -99,8 +114,9 @@ export function ticketsOf(rows: readonly TicketRow[]): Ticket[] {
         currency,
         variant,
         chase_id: chaseId,
+        has_one_line: hasOneLine,
       } = row;
-      ticket = { orderId, memberId, isTrial, source, currency, variant, chaseId, lines: [] };
+      ticket = { orderId, memberId, isTrial, source, currency, variant, chaseId, hasOneLine, lines: [] };
       tickets.push(ticket);
     }
     if (row.line_id === null) continue;
@@ -142,28 +158,38 @@ export function isPaid({ state, rebateMinor }: Pick<EndedLine, 'state' | 'rebate
   return state !== 'lost' || rebateMinor > 0n;
 }
 
-/** Saves orders that are paid, with their lines that are. */
+/** A column of ids, states and amounts: one text is sent faster than many. */
+const list = (values: readonly (string | bigint)[]) => `{${values.join(',')}}`;
+
+/** Saves orders that are paid. */
 export async function savePaid(tx: Tx, merchantId: string, paid: readonly EndedTicket[]): Promise<void> {
   if (paid.length === 0) return;
-  const lines = paid.flatMap(({ ticket, lines: ended }) =>
-    ended.filter(isPaid).map((line) => ({ ...line, orderId: ticket.orderId })),
-  );
   await sql`
-    with ended as (
-      update lottery_order placed set state = paid.state, payout_minor = paid.payout_minor,
-        rebate_minor = paid.rebate_minor
-      from unnest(
-        ${paid.map(({ ticket }) => ticket.orderId)}::uuid[], ${paid.map(({ state }) => state)}::text[],
-        ${paid.map(({ payoutMinor }) => payoutMinor.toString())}::bigint[],
-        ${paid.map(({ rebateMinor }) => rebateMinor.toString())}::bigint[]
-      ) as paid (id, state, payout_minor, rebate_minor)
-      where placed.merchant_id = ${merchantId} and placed.id = paid.id and placed.state = 'open'
-    )
+    update lottery_order placed set state = paid.state, payout_minor = paid.payout_minor, rebate_minor = paid.rebate_minor
+    from unnest(
+      ${list(paid.map(({ ticket }) => ticket.orderId))}::uuid[], ${list(paid.map(({ state }) => state))}::text[],
+      ${list(paid.map(({ payoutMinor }) => payoutMinor))}::bigint[],
+      ${list(paid.map(({ rebateMinor }) => rebateMinor))}::bigint[]
+    ) as paid (id, state, payout_minor, rebate_minor)
+    where placed.merchant_id = ${merchantId} and placed.id = paid.id and placed.state = 'open'
+  `.execute(tx);
+  await savePaidLines(tx, merchantId, paid);
+}
+
+/** Of orders of several lines those that are paid, and all that are returned. Where there is one it ends as its order: nothing is written of it. */
+async function savePaidLines(tx: Tx, merchantId: string, paid: readonly EndedTicket[]): Promise<void> {
+  const lines = paid
+    .filter(({ ticket, state }) => !ticket.hasOneLine || state === 'returned')
+    .flatMap(({ ticket, lines: ended }) =>
+      ended.filter(isPaid).map((line) => ({ ...line, orderId: ticket.orderId })),
+    );
+  if (lines.length === 0) return;
+  await sql`
     update lottery_line line set state = paid.state, payout_minor = paid.payout_minor, rebate_minor = paid.rebate_minor
     from unnest(
-      ${lines.map(({ orderId }) => orderId)}::uuid[], ${lines.map(({ id }) => id)}::uuid[],
-      ${lines.map(({ state }) => state)}::text[], ${lines.map(({ payoutMinor }) => payoutMinor.toString())}::bigint[],
-      ${lines.map(({ rebateMinor }) => rebateMinor.toString())}::bigint[]
+      ${list(lines.map(({ orderId }) => orderId))}::uuid[], ${list(lines.map(({ id }) => id))}::uuid[],
+      ${list(lines.map(({ state }) => state))}::text[], ${list(lines.map(({ payoutMinor }) => payoutMinor))}::bigint[],
+      ${list(lines.map(({ rebateMinor }) => rebateMinor))}::bigint[]
     ) as paid (order_id, id, state, payout_minor, rebate_minor)
     where line.merchant_id = ${merchantId} and line.order_id = paid.order_id and line.id = paid.id and line.state = 'open'
   `.execute(tx);

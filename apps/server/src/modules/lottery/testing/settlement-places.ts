@@ -8,7 +8,7 @@ const money = /ledger\.post_groups/;
 export const places: readonly KillPlace[] = [
   { name: 'before orders are read', statement: orders, time: 1 },
   { name: 'before progress is saved', statement: progress, time: 1 },
-  { name: 'before winners are saved', statement: /^\s*with ended as/, time: 1 },
+  { name: 'before winners are saved', statement: /^\s*update lottery_order placed/, time: 1 },
   { name: 'before facts are written', statement: /insert into fact/, time: 1 },
   { name: 'before money is moved', statement: money, time: 1 },
   { name: 'when money is moved', statement: money, time: 2, isSent: true },

@@ -33,34 +33,33 @@ export interface EndingBets {
 /** Those of them that drew on bonus money, as they stand once everything is moved. */
 export async function bonusPartsOfEnding(db: Db, merchantId: string, ending: EndingBets): Promise<BonusPart[]> {
   const { bonusUse, bets, movements } = ending;
-  const refs = new Set(bets.flatMap(({ ref, isTrial }) => (isTrial ? [] : ref)));
-  if (bonusUse === undefined || refs.size === 0) return [];
-  const known = await knownOf(db, merchantId, ending, refs);
+  if (bonusUse === undefined || bets.every(({ isTrial }) => isTrial)) return [];
+  const known = await knownOf(db, merchantId, ending);
+  if (known.length === 0) return [];
+  const refs = refsOfEnding(bets);
   return bonusPartsAfter(
     known.filter(({ ref }) => refs.has(ref)),
     movements.filter(({ ref }) => refs.has(ref)),
   );
 }
 
+const refsOfEnding = (bets: EndingBets['bets']): ReadonlySet<string> =>
+  new Set(bets.flatMap(({ ref, isTrial }) => (isTrial ? [] : ref)));
+
 /** Thousands of bets end together in a draw, of which hardly any has drawn on bonus money: those that have are looked for by the draw. */
-function knownOf(
-  db: Db,
-  merchantId: string,
-  { bonusUse, bets }: EndingBets,
-  refs: ReadonlySet<string>,
-): Promise<readonly BonusBet[]> {
+function knownOf(db: Db, merchantId: string, { bonusUse, bets }: EndingBets): Promise<readonly BonusBet[]> {
   const { draw } = bonusUse ?? {};
-  if (draw === undefined) return bonusBets(db, merchantId, [...refs]);
-  const [first, last] = ends(bets.map(({ memberId }) => memberId));
-  return bonusBetsWithin(db, merchantId, draw, { first, last });
+  if (draw === undefined) return bonusBets(db, merchantId, [...refsOfEnding(bets)]);
+  return bonusBetsWithin(db, merchantId, draw, ends(bets));
 }
 
-function ends(memberIds: readonly string[]): [string, string] {
-  const [only = ''] = memberIds;
-  return memberIds.reduce<[string, string]>(
-    ([first, last], id) => [id < first ? id : first, id > last ? id : last],
-    [only, only],
-  );
+function ends(bets: EndingBets['bets']): { readonly first: string; readonly last: string } {
+  let [first, last] = [bets[0]?.memberId ?? '', ''];
+  for (const { memberId } of bets) {
+    if (memberId < first) first = memberId;
+    if (memberId > last) last = memberId;
+  }
+  return { first, last };
 }
 
 type BetBody = Facts['round.settled' | 'bet.changed' | 'orders.settled' | 'orders.corrected'];
