@@ -180,9 +180,7 @@ export async function savePaid(tx: Tx, merchantId: string, paid: readonly EndedT
 async function savePaidLines(tx: Tx, merchantId: string, paid: readonly EndedTicket[]): Promise<void> {
   const lines = paid
     .filter(({ ticket, state }) => !ticket.hasOneLine || state === 'returned')
-    .flatMap(({ ticket, lines: ended }) =>
-      ended.filter(isPaid).map((line) => ({ ...line, orderId: ticket.orderId })),
-    );
+    .flatMap(({ ticket, lines: ended }) => ended.filter(isPaid).map((line) => ({ ...line, orderId: ticket.orderId })));
   if (lines.length === 0) return;
   await sql`
     update lottery_line line set state = paid.state, payout_minor = paid.payout_minor, rebate_minor = paid.rebate_minor

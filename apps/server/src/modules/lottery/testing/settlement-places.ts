@@ -2,7 +2,7 @@
 import type { KillPlace } from '../../../db/testing.ts';
 
 const progress = /^update "lottery_draw" set "settled_member"/;
-const orders = /select o\.id as order_id[^;]*order by member_id, id limit/;
+const orders = /select\s+o\.id as order_id[^;]*order by member_id, id limit/;
 const money = /ledger\.post_groups/;
 
 export const places: readonly KillPlace[] = [

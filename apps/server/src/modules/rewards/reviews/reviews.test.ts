@@ -211,18 +211,30 @@ it('two accounts that bet on both sides of the same draws are seen, whoever wins
   const [one, other, third] = [TIGER, LOTUS, DRAGON].map((at) => ids[at] ?? '');
   const bet = async (memberId: string | undefined, drawIndex: number, pick: string, isPaid: boolean) => {
     const id = newId(clock, systemRandom);
-    // As settlement leaves them: of a loss nothing is written.
-    const state = isPaid ? 'won' : 'open';
+    // As settlement leaves them: of a loss nothing is written, and of an order of one line nothing of its line. The orders of one member are as
+    // they were before: what is paid is written with the line.
+    const isFormer = memberId === other;
+    const [state, payoutMinor] = isPaid ? ['won', 1960] : ['open', 0];
     await query(
       `insert into lottery_order (merchant_id, id, member_id, is_trial, game, draw_index, draw_number, play_type, currency, stake_minor,
-        max_minor, state, source, balance_minor, idempotency_key, request_hash, placed_at, variant)
-       values ('demo', $1::uuid, $2, false, 'fast-five', $3, 'n', 'Tradition', 'PHP', 1000, 1960, $4, 'vendor:x', 0, $1::text, 'h', $5, '')`,
-      [id, memberId, drawIndex, state, new Date(now)],
+        max_minor, state, payout_minor, source, balance_minor, idempotency_key, request_hash, placed_at, variant, line_id, bet, unit_minor,
+        multiple, rebate_bp)
+       values ('demo', $1::uuid, $2, false, 'fast-five', $3, 'n', 'Tradition', 'PHP', 1000, 1960, $4, $6, 'vendor:x', 0, $1::text, 'h', $5, '',
+        $7::uuid, $8, $9::integer, $9::integer, $10)`,
+      [
+        id,
+        memberId,
+        drawIndex,
+        state,
+        new Date(now),
+        payoutMinor,
+        ...(isFormer ? [null, null, null, null] : [id, '{}', 1, 0]),
+      ],
     );
     await query(
       `insert into lottery_line (merchant_id, order_id, id, position, play, selection, bet, bet_count, unit_minor, multiple, stake_minor,
         max_minor, payout_minor, state) values ('demo', $1, $1, 0, 'sum.size', $2, '{}', 1, 1000, 1, 1000, 1960, $3, $4)`,
-      [id, JSON.stringify({ numbers: [pick] }), isPaid ? 1960 : 0, state],
+      [id, JSON.stringify({ numbers: [pick] }), ...(isFormer ? [payoutMinor, state] : [0, 'open'])],
     );
   };
   const draw = (drawIndex: number, isDrawn: boolean) =>
