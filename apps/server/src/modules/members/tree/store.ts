@@ -182,6 +182,18 @@ export async function countBelow(
   return Number(rows[0]?.n ?? 0n);
 }
 
+/**
+ * In the order of the index: where most of a tree is directly below one member, a plan expects of everybody that the first rows of the table are below
+ * it, and would read all of it for whoever has none.
+ */
+export const countingChildren = (merchantId: string, memberIds: readonly string[], max: number) => sql<{
+  id: string;
+  n: bigint;
+}>`
+  select m.id, (select count(*) from (select 1 from agent_node where merchant_id = ${merchantId} and upline_id = m.id
+    order by username, member_id limit ${max}) as counted) as n
+  from jsonb_to_recordset(${JSON.stringify(memberIds.map((id) => ({ id })))}::jsonb) as m (id uuid)`;
+
 /** How many direct downlines each has, counted to this many. */
 export async function countChildren(
   db: Db,
@@ -189,10 +201,7 @@ export async function countChildren(
   memberIds: readonly string[],
   max: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; n: bigint }>`
-    select m.id, (select count(*) from (select 1 from agent_node where merchant_id = ${merchantId} and upline_id = m.id
-      limit ${max}) as counted) as n
-    from jsonb_to_recordset(${JSON.stringify(memberIds.map((id) => ({ id })))}::jsonb) as m (id uuid)`.execute(db);
+  const { rows } = await countingChildren(merchantId, memberIds, max).execute(db);
   return new Map(rows.map(({ id, n }) => [id, Number(n)]));
 }
 
