@@ -205,7 +205,10 @@ const play: Tables = {
   running_bet: stays('play', 'game draw_number source bet currency state idempotency_key request_hash'),
   lottery_chase: stays('play', 'game play_type currency idempotency_key request_hash stopped_by'),
   lottery_correction_order: stays('play', 'game'),
-  lottery_order: stays('play', 'game draw_number play_type currency state source idempotency_key request_hash variant'),
+  lottery_order: stays(
+    'play',
+    'game draw_number play_type currency state source idempotency_key request_hash variant bet',
+  ),
   lottery_owed: stays('play', 'game draw_number currency written_off_by written_off_reason'),
   lottery_series: stays('play', 'set_by'),
   lottery_slip: stays('play', 'currency idempotency_key request_hash'),
