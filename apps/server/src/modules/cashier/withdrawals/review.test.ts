@@ -241,6 +241,23 @@ describe('a large withdrawal', () => {
   });
 });
 
+it.each([
+  ['review', '600'],
+  ['finance', '750'],
+])('MEM-04: is cancelled by its member while it waits at %s, and paid by nobody then', async (stage, amount) => {
+  const { session, cardId } = await richMember(teak, '5000');
+  const before = await must(testKit, 'balance', teak, session);
+  const requested = await withdraw(teak, session, cardId, amount);
+  if (!requested.ok) throw new Error(requested.refusal.code);
+  const { orderId } = requested.value.order;
+  const state = async () => (await rowOf(teak, orderId)).order.state;
+  expect(await state()).toBe(stage);
+  await must(testKit, 'cancelWithdrawal', teak, session, { params: { orderId }, body: {} });
+  expect(await state()).toBe('cancelled');
+  expect(await must(testKit, 'balance', teak, session)).toEqual(before);
+  expect(await decide(teak, orderId, 'Ines')).toMatchObject({ refusal: { code: 'order.settled' } });
+});
+
 describe('a member who cancels while an operator approves', () => {
   it('MEM-04: gets it back, or has it sent: exactly one of the two, on any node', async () => {
     const ends = new Set<string>();
