@@ -47,7 +47,7 @@ const MODULES = 'apps/server/src/modules/';
 
 /** What makes statements: Kysely, and the project's own reads and writes of rows. Types of it are everyone's. */
 const STATEMENTS = /^import (?!type )([^;]*?) from '(?:kysely|[./]*db\/tenancy\/rows\.ts)';/gm;
-const BUILDERS = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
+const BUILDERS = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsqlPortOf\([\s\S]*\.query[<(]/;
 
 /** Whether an import's clause has anything but types. */
 const isOfValues = (clause: string) => clause.replace(/\btype \w+( as \w+)?/g, '').replace(/[{},\s]/g, '') !== '';

@@ -51,7 +51,6 @@ const CROWDED: readonly string[] = [];
 const MIXED: readonly string[] = [
   'apps/server/src/modules/agents',
   'apps/server/src/modules/lottery',
-  'apps/server/src/modules/operators/reports',
 ];
 
 /** The manifests of all plugins. The registries are imported, not parsed as text. */

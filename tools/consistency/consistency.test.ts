@@ -222,6 +222,7 @@ describe('anatomy', () => {
       [rows],
       ["const all = () => db.selectFrom('bet').selectAll();"],
       ["tx.updateTable('bet')"],
+      ["sqlPortOf(db).query<Row>('select 1', [])"],
     ])('refuses it outside of stores: %s', (text) => {
       const path = `${module}/balance.ts`;
       expect(checkStatements([source(path, text)])).toEqual(refused(path));

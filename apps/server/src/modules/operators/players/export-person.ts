@@ -3,10 +3,10 @@
  * catalog, so that a new table is not forgotten. Without secrets: what only a proof or a key is no data of the person.
  */
 import type { Json } from '#kernel';
-import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { personalTables } from '../erasure/index.ts';
+import { columnsOfTables, rowsOfPerson } from './store.ts';
 
 /** Of one table. A person with more reads how many are left out. */
 const MAX_ROWS = 20_000;
@@ -35,18 +35,18 @@ export async function exportPerson(
 ): Promise<ExportedPerson | undefined> {
   const person = await deps.players.members.person(deps.db, { merchantId: merchant.id, memberId });
   if (!person) return undefined;
-  const port = sqlPortOf(deps.db);
   const tables: { [table: string]: Json[] } = {};
   const cut: string[] = [];
   for (const { name, member, columns } of await memberTables(deps)) {
-    const shown = columns.filter((column) => !SECRET.test(column)).map((column) => `"${column}"`);
-    const rows = await port.query<{ row: Json }>(
-      `select to_jsonb(r) as row from (select ${shown.join(', ')} from "${name}"
-       where merchant_id = $1 and $2::uuid in (${member.map((column) => `"${column}"`).join(', ')}) limit ${MAX_ROWS + 1}) as r`,
-      [merchant.id, memberId],
+    const shown = columns.filter((column) => !SECRET.test(column));
+    const rows = await rowsOfPerson(
+      deps.db,
+      { merchantId: merchant.id, memberId },
+      { name, shown, member },
+      MAX_ROWS + 1,
     );
     if (rows.length > MAX_ROWS) cut.push(name);
-    if (rows.length > 0) tables[name] = rows.slice(0, MAX_ROWS).map(({ row }) => row);
+    if (rows.length > 0) tables[name] = rows.slice(0, MAX_ROWS);
   }
   const movements = await movementsOf(deps, merchant, memberId);
   if (movements.length > MAX_ROWS) cut.push('movements');
@@ -56,12 +56,9 @@ export async function exportPerson(
 /** Those in the list, with their columns. What operators and the server keep for their own work is left out. */
 async function memberTables({ db }: OperatorDeps): Promise<readonly MemberTable[]> {
   const listed = Object.entries(personalTables).filter(([, { isOwnWork }]) => !isOwnWork);
-  const rows = await sqlPortOf(db).query<{ name: string; columns: string[] }>(
-    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname = any($1::text[])
-     group by c.relname order by 1`,
-    [listed.map(([name]) => name)],
+  const rows = await columnsOfTables(
+    db,
+    listed.map(([name]) => name),
   );
   return rows.map(({ name, columns }) => ({ name, columns, member: personalTables[name]?.member ?? [] }));
 }

@@ -1,5 +1,4 @@
 /** Days, weeks (from Monday) and months, by the day on which each begins. */
-import { type RawBuilder, sql } from 'kysely';
 import { dayAfter } from '../../merchants/index.ts';
 import type { Group, Period } from './report.ts';
 
@@ -16,7 +15,3 @@ export function beginOfPeriod(day: string, by: Group): string {
 /** Whether days begin with a period and end with one. */
 export const areWhole = ({ from, to }: { readonly from: string; readonly to: string }, period: Period): boolean =>
   [from, dayAfter(to)].every((day) => beginOfPeriod(day, period) === day);
-
-/** The same of a column of days or local times. */
-export const periodOf = (local: RawBuilder<unknown>, by: Group) =>
-  sql`date_trunc(${isPeriod(by) ? by : 'day'}, ${local})::date::text`;

@@ -1,6 +1,6 @@
 /** What the codes of games, campaigns and players in a report's rows are called, in the language of the operator. */
-import { sql } from 'kysely';
 import type { Language } from '#contract';
+import { namesOfGames } from './queries/store-games.ts';
 import type { Column, ReportCall } from './report.ts';
 
 interface Name {
@@ -31,17 +31,8 @@ export async function readNames(call: ReportCall, table: Table, language: Langua
   ];
 }
 
-async function gameNames(
-  { deps, merchant }: ReportCall,
-  codes: readonly string[],
-  language: Language,
-): Promise<Name[]> {
-  // Two vendors may have a game of one code: a report adds them up, and says the first one's name.
-  const { rows } = await sql<{ readonly code: string; readonly name: string | null }>`
-    select distinct on (game_code) game_code as code, coalesce(names ->> ${language}, names ->> ${merchant.manifest.defaultLanguage}) as name
-    from game where merchant_id = ${merchant.id} and game_code = any (${[...codes]}::text[]) order by game_code, vendor`.execute(
-    deps.db,
-  );
+async function gameNames(call: ReportCall, codes: readonly string[], language: Language): Promise<Name[]> {
+  const rows = await namesOfGames(call, codes, language);
   return rows.flatMap(({ code, name }) => (name === null ? [] : [{ kind: 'game' as const, code, name }]));
 }
 

@@ -2,7 +2,6 @@
  * What a report is: a definition. Its figures are read from sums that are folded while bets are counted, its lines page by page by key: no
  * report scans what grows by bets.
  */
-import { type RawBuilder, sql } from 'kysely';
 import type { Permission, ReportCode, reportCellKinds, reportFilters, reportGroups } from '#contract';
 import type { Merchant } from '../../merchants/index.ts';
 import type { May } from '../accounts/index.ts';
@@ -81,7 +80,3 @@ export function groupsOf(report: Report, merchant: Merchant): readonly Group[] {
 
 export const columnsOf = (kinds: Readonly<Record<string, CellKind>>): readonly Column[] =>
   Object.entries(kinds).map(([key, kind]) => ({ key, kind }));
-
-/** Of SQL: what a filter asks of the column of its name, and nothing where it is not set. */
-export const only = (column: Filter, value: string | undefined): RawBuilder<unknown> =>
-  value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`;

@@ -1,12 +1,6 @@
 /** What each campaign cost: its awards, and what the account of it in the books gave and got back. */
-import { sql } from 'kysely';
+import { awardsOf } from '../queries/store-bonuses.ts';
 import { columnsOf, type Report } from '../report.ts';
-
-interface AwardRow {
-  readonly code: string;
-  readonly awards: bigint;
-  readonly awarded: bigint;
-}
 
 export const bonusesReport: Report = {
   code: 'bonuses',
@@ -23,11 +17,9 @@ export const bonusesReport: Report = {
       cost: 'money',
     }),
   chart: { bars: 'cost' },
-  async read({ deps, merchant, query, from, to }) {
-    const { rows } = await sql<AwardRow>`
-      select code, sum(granted)::bigint as awards, sum(spent_minor)::bigint as awarded from campaign_day
-      where merchant_id = ${merchant.id} and day >= ${query.from}::date and day <= ${query.to}::date
-      group by 1`.execute(deps.db);
+  async read(call) {
+    const { deps, merchant, from, to } = call;
+    const rows = await awardsOf(call);
     const awards = new Map(rows.map((row) => [row.code, row]));
     const costs = await deps.players.bonusCosts(deps.db, merchant, { from, to });
     const moved = Map.groupBy(costs, ({ campaign }) => campaign);

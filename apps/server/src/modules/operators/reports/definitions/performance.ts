@@ -1,16 +1,9 @@
 /** How games return against what they publish, as regulators want it (GLI-19, 2.9): every listed game, also one without activity. */
-import { sql } from 'kysely';
+import { betSums } from '../queries/store-bets.ts';
+import { type GameRow, gamesWith } from '../queries/store-games.ts';
 import { columnsOf, type Report } from '../report.ts';
-import { betSums } from './bets.ts';
 
 const BP = 10_000n;
-
-interface GameRow {
-  readonly code: string;
-  readonly vendor: string;
-  readonly category: string;
-  readonly theory: number | null;
-}
 
 export const performanceReport: Report = {
   code: 'performance',
@@ -32,13 +25,9 @@ export const performanceReport: Report = {
       activity: 'state',
     }),
   async read(call) {
-    const { deps, merchant, query } = call;
+    const { query } = call;
     const sums = new Map((await betSums(call, 'game')).map((row) => [row.group, row]));
-    const { rows } = await sql<GameRow>`
-      select game_code as code, vendor, category, return_bp as theory from game
-      where merchant_id = ${merchant.id} and (is_listed or game_code = any (${[...sums.keys()]}::text[])) order by game_code`.execute(
-      deps.db,
-    );
+    const rows = await gamesWith(call, [...sums.keys()]);
     const isWanted = ({ code, vendor, category }: GameRow) =>
       (query.game ?? code) === code && (query.vendor ?? vendor) === vendor && (query.category ?? category) === category;
     return {

@@ -1,6 +1,6 @@
 /** Every bet, the newest first: the largest report there is. */
+import { readBets } from '../queries/store-bet-lines.ts';
 import { columnsOf, type Report } from '../report.ts';
-import { readBets } from './read-bets.ts';
 
 export const wagersReport: Report = {
   code: 'wagers',

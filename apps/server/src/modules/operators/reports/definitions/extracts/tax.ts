@@ -3,8 +3,8 @@
  * is of whole periods. Bets are of the day they were placed: as long as stakes are open, a period can still change.
  */
 import { beginOfPeriod } from '../../periods.ts';
+import { betSums } from '../../queries/store-bets.ts';
 import { columnsOf, type Report } from '../../report.ts';
-import { betSums } from '../bets.ts';
 
 const BP = 10_000n;
 

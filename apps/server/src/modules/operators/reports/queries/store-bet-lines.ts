@@ -1,7 +1,8 @@
-/** Bets line by line, the newest first, as the lists of bets and of large wins have them. */
+/** The SQL of bets line by line, the newest first, as the lists of bets and of large wins have them. */
 import { type RawBuilder, sql } from 'kysely';
 import { isBelow, pageOf, readCursor } from '../../../../db/page-key.ts';
-import { type LinePage, only, type ReportCall } from '../report.ts';
+import type { LinePage, ReportCall } from '../report.ts';
+import { only } from './store-parts.ts';
 
 export interface BetRow {
   readonly id: string;
