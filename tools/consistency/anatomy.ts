@@ -52,22 +52,14 @@ const BUILDERS = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsqlPort
 /** Whether an import's clause has anything but types. */
 const isOfValues = (clause: string) => clause.replace(/\btype \w+( as \w+)?/g, '').replace(/[{},\s]/g, '') !== '';
 
-/** SQL of the modules is in their `store*.ts` alone. `exempt` are folders that still have it elsewhere. */
-export function checkStatements(sources: readonly Source[], exempt: readonly string[] = []): string[] {
-  const isExempt = (path: string) => exempt.some((folder) => path.startsWith(`${folder}/`));
-  const outside = sources
+/** SQL of the modules is in their `store*.ts` alone. */
+export function checkStatements(sources: readonly Source[]): string[] {
+  return sources
     .filter(({ path }) => path.startsWith(MODULES) && !isTest(path) && !/^store(-[\w-]+)?\.ts$/.test(basename(path)))
     .filter(
       ({ text }) => BUILDERS.test(text) || [...text.matchAll(STATEMENTS)].some(([, clause = '']) => isOfValues(clause)),
     )
-    .map(({ path }) => path);
-  return [
-    ...outside.filter((path) => !isExempt(path)).map((path) => `${path}: has SQL, which belongs into a store*.ts`),
-    // An exemption that is no longer needed has to be removed.
-    ...exempt
-      .filter((folder) => !outside.some((path) => path.startsWith(`${folder}/`)))
-      .map((folder) => `${folder}: is exempt and need not be`),
-  ];
+    .map(({ path }) => `${path}: has SQL, which belongs into a store*.ts`);
 }
 
 /** Documents with a picture of the structure. */

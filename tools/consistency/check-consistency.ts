@@ -47,12 +47,6 @@ function checkRoutes(): string[] {
 /** Folders that still hold too many files. Never add one. */
 const CROWDED: readonly string[] = [];
 
-/** Folders of modules that still have SQL outside a `store*.ts`: each is moved by itself. Never add one. */
-const MIXED: readonly string[] = [
-  'apps/server/src/modules/agents',
-  'apps/server/src/modules/lottery',
-];
-
 /** The manifests of all plugins. The registries are imported, not parsed as text. */
 async function readManifests(): Promise<unknown[]> {
   const registries = pluginKinds.map((socket) => join(root, socket, 'registry.ts')).filter((file) => existsSync(file));
@@ -80,7 +74,7 @@ const problems = [
   ...checkLifecycles(root),
   ...checkRequirements(readFileSync(join(root, EXPLANATIONS), 'utf8'), tests, sources),
   ...checkAnatomy(onDisk, CROWDED),
-  ...checkStatements(sources, MIXED),
+  ...checkStatements(sources),
   ...checkDocuments(root, globSync(DOCUMENTS, { cwd: root }), onDisk),
   ...checkPictures(onDisk, pictures as Record<(typeof PICTURES)[number], string>, pluginKinds),
 ];

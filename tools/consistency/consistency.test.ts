@@ -237,15 +237,6 @@ describe('anatomy', () => {
       expect(checkStatements([source(`${module}/balance.ts`, types)])).toEqual([]);
       expect(checkStatements([source('apps/server/src/outbox/outbox.ts', rows)])).toEqual([]);
     });
-
-    it('ends an exemption that is not needed', () => {
-      const path = `${module}/watch/balance.ts`;
-      expect(checkStatements([source(path, rows)], [module])).toEqual([]);
-      expect(checkStatements([source(path, rows)], [`${module}/bonus`])).toEqual([
-        ...refused(path),
-        `${module}/bonus: is exempt and need not be`,
-      ]);
-    });
   });
 
   it('wants every package, app, kind of plugin and module in the pictures of the documents', () => {

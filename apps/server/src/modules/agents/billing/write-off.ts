@@ -1,9 +1,9 @@
 /** Writes off what is open of a bill: it is paid no more, and what was paid stays. */
 import { isUuid, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { findRow, lockRow, setRows } from '../../../db/tenancy/rows.ts';
 import { billLifecycle } from './lifecycle.ts';
 import type { BillRow } from './store.ts';
+import { findBill, lockBill, setBillState } from './store-bills.ts';
 import { lockTree } from './store-dues.ts';
 
 interface WrittenOff {
@@ -25,15 +25,15 @@ export interface WriteOffBackOffice {
 export const openWriteOff = (): WriteOffBackOffice => ({
   async writeOff(tx, merchantId, { contractId, period }) {
     if (!isUuid(contractId)) return refuse('bill.unknown');
-    const key = { merchant_id: merchantId, contract_id: contractId, period };
-    const found = (await findRow(tx, 'agent_bill', key)) as unknown as BillRow | undefined;
+    const key = { merchantId, contractId, period };
+    const found = await findBill(tx, key);
     if (!found) return refuse('bill.unknown');
     await lockTree(tx, found);
     // as it is after whoever had the lock
-    const bill = (await lockRow(tx, 'agent_bill', key)) as unknown as BillRow;
+    const bill = await lockBill(tx, key);
     if (!billLifecycle.allows(bill.state, 'write_off')) return refuse('bill.not_open');
     const state = billLifecycle.next(bill.state as 'part_paid', 'write_off');
-    await setRows(tx, 'agent_bill', key, { state });
+    await setBillState(tx, key, state);
     return ok({ state, agentId: bill.agent_id, leftMinor: bill.payable_minor - bill.paid_minor });
   },
 });

@@ -3,7 +3,6 @@ import type { Tx } from '../../../db/db.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { leftOutOf } from '../left-out/index.ts';
 import { periodAt } from '../periods.ts';
-import { noteLateMarkets } from './late-markets.ts';
 import { type Counted, countedOf, merged, type ReportedMarket } from './markets.ts';
 import { ratedBy, type Shares, sharesOf } from './share-market.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type RebateChange,
   saveMarkets,
 } from './store.ts';
+import { noteLateMarkets } from './store-late-markets.ts';
 
 const HOUR_MS = 3_600_000;
 export const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);

@@ -1,7 +1,6 @@
 /** Looks, when a day is billed, for two of a branch who bet against each other in its draws: between them nothing was at risk. */
-import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import { leaveOut, oppositesIn } from './store.ts';
+import { allowLongQueries, leaveOut, oppositesIn } from './store.ts';
 
 export async function findOpposites(
   tx: Tx,
@@ -9,8 +8,7 @@ export async function findOpposites(
   day: { readonly from: Date; readonly to: Date },
   now: Date,
 ): Promise<void> {
-  await sql`set local statement_timeout = '10min'`.execute(tx);
-  await sql`set local work_mem = '64MB'`.execute(tx);
+  await allowLongQueries(tx);
   const found = await oppositesIn(tx, merchantId, day);
   const findings = found.flatMap(({ one, other, draws }) =>
     [

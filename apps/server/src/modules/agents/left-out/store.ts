@@ -139,3 +139,9 @@ export async function oppositesIn(
     where opposite >= ${MIN_DRAWS}::integer and (draws - opposite) * ${ONE_OTHERWISE}::integer <= opposite`.execute(db);
   return rows;
 }
+
+/** Until the transaction ends: all bets of a day are compared with each other. */
+export async function allowLongQueries(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await sql`set local work_mem = '64MB'`.execute(tx);
+}

@@ -5,7 +5,6 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { BillRow } from '../billing/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { readLineCursor, writeLineCursor } from './cursor.ts';
-import { placesWithin } from './places.ts';
 import {
   type BetFilter,
   type Caller,
@@ -15,6 +14,7 @@ import {
   readFilter,
 } from './read-filter.ts';
 import { betLines, branchSums, type MoneyLine, moneyLines, moneyTotals } from './store.ts';
+import { placesWithin } from './store-places.ts';
 import { betToWire, moneyToWire } from './wire.ts';
 
 type ReadDeps = Pick<AgentsDeps, 'db' | 'tree' | 'clock'>;

@@ -5,7 +5,8 @@ import type { moneyKinds } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import { isBelow } from '../../../db/page-key.ts';
 import type { ContractProduct } from '../contracts/index.ts';
-import { type Branch, isWithin } from './places.ts';
+import type { Branch } from './places.ts';
+import { isWithin } from './store-places.ts';
 
 /** What a bet is of. */
 export type TeamProduct = Exclude<ContractProduct, 'CONS'>;

@@ -5,7 +5,7 @@ import type { PageKey } from '../../../db/page-key.ts';
 import { deleteRows, findRow, type Owner, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import type { DrawKey } from '../draws/index.ts';
-import { hasLost, type LineRow, linesOf } from '../orders/index.ts';
+import { hasLost, type LineRow, lineLifecycle, linesOf, orderLifecycle } from '../orders/index.ts';
 
 export type ChaseRow = Row<'lottery_chase'>;
 export type StoppedBy = NonNullable<ChaseRow['stopped_by']>;
@@ -149,4 +149,21 @@ export async function dueStops(db: Db, merchantIds: readonly string[], limit: nu
 
 export function chaseRow(tx: Tx, merchantId: string, id: string): Promise<ChaseRow | undefined> {
   return findRow(tx, 'lottery_chase', { merchant_id: merchantId, id });
+}
+
+/** Their lines that are open are cancelled with them. */
+export async function saveTakenBack(
+  tx: Tx,
+  merchantId: string,
+  orderIds: readonly string[],
+  key: string,
+): Promise<void> {
+  await sql`
+    with ended as (
+      update lottery_order placed set state = ${orderLifecycle.next('open', 'cancel')}, max_minor = 0
+      where placed.merchant_id = ${merchantId} and placed.id = any(${orderIds}::uuid[]) and placed.state = 'open'
+    )
+    update lottery_line line set state = ${lineLifecycle.next('open', 'cancel')}, cancel_key = ${key}
+    where line.merchant_id = ${merchantId} and line.order_id = any(${orderIds}::uuid[]) and line.state = 'open'
+  `.execute(tx);
 }

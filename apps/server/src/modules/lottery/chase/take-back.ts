@@ -1,5 +1,4 @@
 /** Gives back whole sub-orders whose draws are on sale: all of them in a handful of statements, however many there are. */
-import { sql } from 'kysely';
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -8,16 +7,8 @@ import type { LotteryDeps } from '../deps.ts';
 import { type DrawRow, lockDraws } from '../draws/index.ts';
 import { type CellAmount, takeFromBooks } from '../exposure/index.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
-import {
-  bonusUseIn,
-  cellsOfLine,
-  lineLifecycle,
-  orderFact,
-  orderLifecycle,
-  type StoredOrder,
-  subOrdersOf,
-} from '../orders/index.ts';
-import { ordersOnSale } from './store-chase.ts';
+import { bonusUseIn, cellsOfLine, orderFact, type StoredOrder, subOrdersOf } from '../orders/index.ts';
+import { ordersOnSale, saveTakenBack } from './store-chase.ts';
 
 export interface TakeBackParts {
   readonly registry: LotteryRegistry;
@@ -147,15 +138,4 @@ async function exposedBy(registry: LotteryRegistry, orders: readonly StoredOrder
     exposed.push({ key, amounts });
   }
   return exposed;
-}
-
-async function saveTakenBack(tx: Tx, merchantId: string, orderIds: readonly string[], key: string): Promise<void> {
-  await sql`
-    with ended as (
-      update lottery_order placed set state = ${orderLifecycle.next('open', 'cancel')}, max_minor = 0
-      where placed.merchant_id = ${merchantId} and placed.id = any(${orderIds}::uuid[]) and placed.state = 'open'
-    )
-    update lottery_line line set state = ${lineLifecycle.next('open', 'cancel')}, cancel_key = ${key}
-    where line.merchant_id = ${merchantId} and line.order_id = any(${orderIds}::uuid[]) and line.state = 'open'
-  `.execute(tx);
 }

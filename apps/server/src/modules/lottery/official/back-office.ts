@@ -4,16 +4,7 @@
  */
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import { setRows } from '../../../db/tenancy/rows.ts';
-import {
-  closeOwned,
-  type DrawRow,
-  drawKeyColumns,
-  drawKeyOf,
-  drawLifecycle,
-  latestResult,
-  PLATFORM,
-} from '../draws/index.ts';
+import { closeOwned, type DrawRow, drawKeyOf, drawLifecycle, latestResult, PLATFORM } from '../draws/index.ts';
 import { type AcceptParts, acceptResult } from './accept-result.ts';
 import { recordDifferent } from './correct-result.ts';
 import { type EnteredResult, lockNamed, type NamedDraw, ownerOf, readReport } from './named-draw.ts';
@@ -26,6 +17,7 @@ import {
   lotteriesShown,
   showDraw,
 } from './show-draws.ts';
+import { saveVoided } from './store-draws.ts';
 import { type Flaw, newestRefused, type RefusedRow } from './store-refused.ts';
 import { drawsWithoutResult, lateDraws, type WaitingDraws } from './store-waiting.ts';
 
@@ -100,7 +92,7 @@ export function openDrawsBackOffice(parts: AcceptParts): DrawsBackOffice {
         voided_at: await parts.draws.now(tx),
         state: drawLifecycle.next('selling', 'close'),
       };
-      await setRows(tx, 'lottery_draw', drawKeyColumns(drawKeyOf(draw)), decided);
+      await saveVoided(tx, drawKeyOf(draw), decided);
       if (draw.merchant_id === PLATFORM) await closeOwned(tx, drawKeyOf(draw));
       return ok({ state: draw.state });
     },

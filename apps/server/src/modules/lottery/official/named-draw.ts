@@ -1,9 +1,9 @@
 /** What an operator's command names: a draw, and what its source published. */
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import { selectRows } from '../../../db/tenancy/rows.ts';
 import { type DrawRow, drawsByKeys, lockDraws, PLATFORM } from '../draws/index.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
+import { drawNumbered } from './store-draws.ts';
 import type { Report } from './store-refused.ts';
 
 /** Of a merchant, or of the platform: `*`. */
@@ -29,8 +29,7 @@ export async function lockNamed(
 ): Promise<DrawRow | undefined> {
   if (!registry.find(gameCode)) return undefined;
   const merchantId = ownerOf(scope);
-  const key = { merchant_id: merchantId, game: gameCode, draw_number: drawNumber };
-  const found = await selectRows(tx, 'lottery_draw', key).select('draw_index').executeTakeFirst();
+  const found = await drawNumbered(tx, merchantId, gameCode, drawNumber);
   if (!found) return undefined;
   const [draw] = await lockDraws(tx, [{ merchantId, game: gameCode, drawIndex: Number(found.draw_index) }]);
   return draw?.owner === null ? draw : undefined;
@@ -42,8 +41,7 @@ export async function drawsOf(
   { scope, gameCode, drawNumber }: NamedDraw,
   merchantIds: readonly string[],
 ): Promise<DrawRow[]> {
-  const key = { merchant_id: ownerOf(scope), game: gameCode, draw_number: drawNumber };
-  const own = await selectRows(db, 'lottery_draw', key).selectAll().executeTakeFirst();
+  const own = await drawNumbered(db, ownerOf(scope), gameCode, drawNumber);
   if (!own || scope !== '*') return own ? [own] : [];
   const drawIndex = Number(own.draw_index);
   const rows = await drawsByKeys(

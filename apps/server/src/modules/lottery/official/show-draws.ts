@@ -1,13 +1,12 @@
 /** Draws as operators see them: a game's, the newest first, those that wait for a result, and one in full, drawn again from its chain. */
 import { isDeepStrictEqual } from 'node:util';
-import { type SqlBool, sql } from 'kysely';
 import { type DrawField, readDrawNumber, sharedChance } from '#engine-kit';
 import type { Json } from '#kernel';
 import type { Db } from '../../../db/db.ts';
-import { selectRows } from '../../../db/tenancy/rows.ts';
-import { type DrawRow, drawKeyColumns, drawKeyOf, PLATFORM, type ResultRow, resultsOf } from '../draws/index.ts';
+import { type DrawRow, drawKeyOf, PLATFORM, type ResultRow, resultsOf } from '../draws/index.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
 import { ownerOf } from './named-draw.ts';
+import { drawNumbered, drawsNumbered, drawsOfGame, drawsWaiting, stakesOn } from './store-draws.ts';
 
 export interface DrawsQuery {
   /** Without it, those of all games that are closed and not drawn. */
@@ -52,34 +51,10 @@ export async function listDraws(
   scope: string,
   { game, number, after, limit }: DrawsQuery,
 ): Promise<DrawRow[]> {
-  const of = { merchant_id: ownerOf(scope) };
-  if (number !== undefined) {
-    const games = game === undefined ? all.map(({ code }) => code) : [game];
-    return selectRows(db, 'lottery_draw', { ...of, game: games, draw_number: number })
-      .selectAll()
-      .orderBy('draws_at', 'desc')
-      .limit(limit)
-      .execute();
-  }
-  if (game === undefined) {
-    // As the index has it.
-    return (
-      selectRows(db, 'lottery_draw', of)
-        .selectAll()
-        .where(sql<SqlBool>`state = 'closed'`)
-        // One that operators made void waits for nobody.
-        .where('void_reason', 'is', null)
-        .orderBy('draws_at')
-        .limit(limit)
-        .execute()
-    );
-  }
-  return selectRows(db, 'lottery_draw', { ...of, game })
-    .selectAll()
-    .$if(after !== undefined, (query) => query.where('draw_index', '<', BigInt(after ?? 0)))
-    .orderBy('draw_index', 'desc')
-    .limit(limit)
-    .execute();
+  const merchantId = ownerOf(scope);
+  if (number !== undefined)
+    return drawsNumbered(db, merchantId, game === undefined ? all.map(({ code }) => code) : [game], number, limit);
+  return game === undefined ? drawsWaiting(db, merchantId, limit) : drawsOfGame(db, merchantId, game, { after, limit });
 }
 
 export async function showDraw(
@@ -87,21 +62,13 @@ export async function showDraw(
   { registry }: { readonly registry: Pick<LotteryRegistry, 'find' | 'engine'> },
   { scope, gameCode, drawNumber }: { readonly scope: string; readonly gameCode: string; readonly drawNumber: string },
 ): Promise<DrawInFull | undefined> {
-  const key = { merchant_id: ownerOf(scope), game: gameCode, draw_number: drawNumber };
-  const row = await selectRows(db, 'lottery_draw', key).selectAll().executeTakeFirst();
+  const row = await drawNumbered(db, ownerOf(scope), gameCode, drawNumber);
   if (!row) return undefined;
   const of = drawKeyOf(row);
   // A game whose rounds run is no lottery: its bets are in a table of their own.
-  const bets = registry.find(gameCode) ? ('lottery_order' as const) : ('running_bet' as const);
+  const bets = registry.find(gameCode) ? 'lottery_order' : 'running_bet';
   const [sums, results] = await Promise.all([
-    selectRows(db, bets, drawKeyColumns(of))
-      .select((order) => [
-        order.fn.countAll<bigint>().as('orders'),
-        sql<bigint>`coalesce(sum(stake_minor), 0)::bigint`.as('stake'),
-      ])
-      .where('is_trial', '=', false)
-      .where('state', '<>', 'cancelled')
-      .executeTakeFirstOrThrow(),
+    stakesOn(db, of, bets),
     resultsOf(db, { ...of, merchantId: row.owner ?? of.merchantId }),
   ]);
   const again = await drawnAgain(registry, row);

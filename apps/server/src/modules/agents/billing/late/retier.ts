@@ -1,9 +1,9 @@
 /** Marks bills whose late changes count by the tier that would have been reached: after fraud, by two operators. */
-import { sql } from 'kysely';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
 import { beginOfDay, dayAfter, type Merchant } from '../../../merchants/index.ts';
 import type { AgentsDeps } from '../../deps.ts';
+import { markRetier } from './store.ts';
 
 function isDay(text: string): boolean {
   try {
@@ -32,16 +32,7 @@ export function openRetier({ accounts, tree }: Pick<AgentsDeps, 'accounts' | 'tr
       const [from, to] = [beginOfDay(day, timeZone), beginOfDay(dayAfter(day), timeZone)];
       const [place] = await tree.pathsAt(tx, merchantId, [{ memberId: node.member_id, at: from }]);
       const branch = (place ?? node.path).split('/').slice(0, -1);
-      const { rows } = await sql`
-        update agent_bill set retier = true, recheck = true
-        where merchant_id = ${merchantId} and agent_id = any(${branch}::uuid[]) and kind <> 'realtime' and from_at < ${to} and to_at > ${from}
-          and not retier and exists (
-            select 1 from agent_contract c where c.merchant_id = ${merchantId} and c.id = agent_bill.contract_id and (c.ends_at is null or not exists (
-              select 1 from agent_bill last where last.merchant_id = ${merchantId} and last.contract_id = c.id and last.to_at >= c.ends_at
-            ))
-          )
-        returning 1`.execute(tx);
-      return ok({ bills: rows.length });
+      return ok({ bills: await markRetier(tx, merchantId, branch, { from, to }) });
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Bets on two sides of one thing: of one play in one draw, each nearly even, with other selections. Whether one side alone paid says the rest. */
+/** The SQL of bets on two sides of one thing: of one play in one draw, each nearly even, with other selections. Whether one side alone paid says the rest. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';

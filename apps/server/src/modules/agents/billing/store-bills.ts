@@ -1,9 +1,9 @@
-/** Bills for those who are a party of them: the agent, and the upline whose own bill pays it. */
+/** The SQL of bills for those who are a party of them: the agent, and the upline whose own bill pays it; and of what is written off. */
 import { sql } from 'kysely';
 import { ok, type Result, refuse } from '#kernel';
-import type { Db } from '../../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
-import { findRow, selectRows } from '../../../db/tenancy/rows.ts';
+import { findRow, lockRow, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import type { BillRow } from './store.ts';
 
 export interface BillKey {
@@ -13,13 +13,30 @@ export interface BillKey {
   readonly period: string;
 }
 
+type OneBill = Omit<BillKey, 'memberId'>;
+
+const keyOf = ({ merchantId, contractId, period }: OneBill) => ({
+  merchant_id: merchantId,
+  contract_id: contractId,
+  period,
+});
+
+export const findBill = async (db: Db, key: OneBill) =>
+  (await findRow(db, 'agent_bill', keyOf(key))) as unknown as BillRow | undefined;
+
+export const lockBill = async (tx: Tx, key: OneBill) =>
+  (await lockRow(tx, 'agent_bill', keyOf(key))) as unknown as BillRow;
+
+export async function setBillState(tx: Tx, key: OneBill, state: BillRow['state']): Promise<void> {
+  await setRows(tx, 'agent_bill', keyOf(key), { state });
+}
+
 /** Whoever is no party of it is told that there is none. */
 export async function billOf(
   db: Db,
   { merchantId, memberId, contractId, period }: BillKey,
 ): Promise<Result<BillRow, 'bill.unknown'>> {
-  const key = { merchant_id: merchantId, contract_id: contractId, period };
-  const bill = (await findRow(db, 'agent_bill', key)) as unknown as BillRow | undefined;
+  const bill = await findBill(db, { merchantId, contractId, period });
   return bill && [bill.agent_id, bill.upline_id].includes(memberId) ? ok(bill) : refuse('bill.unknown');
 }
 

@@ -1,4 +1,4 @@
-/** Bets that changed after the minutes in which they were settled: their bills in real time may have been made. */
+/** The SQL of bets that changed after the minutes in which they were settled: their bills in real time may have been made. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import { REALTIME_MINUTES } from '../periods.ts';
