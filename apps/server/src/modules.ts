@@ -87,7 +87,8 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
     levelOf: levels.levelOf,
   };
   const members = createMembers(membersDeps);
-  const documents = createDocuments({ ...base, pictures: { clean: drawAnew, storage: providers.storage } });
+  const pictures = { clean: drawAnew, storage: providers.storage };
+  const documents = createDocuments({ ...base, pictures, merchants: here, onFault: noteFault(log) });
   return {
     documents,
     merchants,

@@ -35,7 +35,7 @@ export interface Facts {
   /** An operator set or eased a limit of a member's, or began a break. */
   'protection.imposed': { memberId: string; kind: 'limit-imposed' | 'limit-eased' | 'break-imposed' };
   /** A document was requested of a member, sent, or decided about: how it stands. */
-  'document.changed': { memberId: string; documentId: string; state: DocumentState };
+  'document.changed': { memberId: string; documentId: string; state: DocumentState; wasAccepted?: boolean };
   /** A step of a contract between an agent and its upline: for each of the two. */
   'contract.changed': { contractId: string; memberId: string; kind: string; product: string; state: string };
   /** A member's rebate point was set: the highest prize series at which it may bet. `by`: its upline, itself, or the platform. */

@@ -40,6 +40,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
   const {
     messenger,
     levels,
+    documents,
     cashier,
     catalog,
     transfers,
@@ -71,6 +72,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     onOneNode(3_000, 'cashier', cashier.workOnDue),
     onOneNode(3_000, 'rewards', rewards.workOnDue),
     onOneNode(3_000, 'levels', levels.workOnDue),
+    onOneNode(60_000, 'documents', documents.workOnDue),
     comparing('reconciliation', cashier.reconcileDue),
     comparing('vendor reconciliation', transfers.reconcileDue),
     onOneNode(600_000, 'retention', cashier.deleteExpired),

@@ -17,6 +17,7 @@ export function useDocumentColumns(): readonly Column<Row>[] {
     { key: 'pictures', label: t('console.documents.pictures'), isNumber: true, render: ({ pictures }) => pictures },
     { key: 'reason', label: t('console.documents.reason'), isInPanel: true, render: ({ reason }) => reason },
     { key: 'changed', label: t('console.documents.changed'), render: ({ changedAt }) => <When at={changedAt} /> },
+    { key: 'until', label: t('console.documents.valid_until'), render: ({ validUntil }) => validUntil ?? '' },
     { key: 'by', label: t('console.documents.by'), render: ({ requestedBy }) => requestedBy },
     { key: 'decided', label: t('console.documents.decidedBy'), render: ({ decidedBy }) => decidedBy ?? '' },
   ];

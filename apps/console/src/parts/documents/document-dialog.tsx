@@ -33,6 +33,11 @@ export function DocumentDialog({ row, title, onClose }: DocumentDialogProps) {
         {row.refusedFor !== undefined && (
           <Alert severity="warning">{t('console.documents.refusedFor', { reason: row.refusedFor })}</Alert>
         )}
+        {row.validUntil !== undefined && (
+          <Typography variant="body2">
+            {t('console.documents.valid_until')}: {row.validUntil}
+          </Typography>
+        )}
         {row.pictures > 0 && <Pictures row={row} files={files} onLoad={setFiles} />}
       </DialogContent>
       <DialogActions>
@@ -122,9 +127,13 @@ function Decisions({ row: { id: subject, state }, seen, onDone, onRefused }: Dec
               title: t(`console.documents.act.${choice}`),
               ...(choice === 'refuse' && { line: t('console.documents.refuse_line') }),
               confirm: t(`console.documents.act.${choice}`),
+              ...(choice === 'accept' && {
+                day: { label: t('console.documents.valid_until'), hint: t('console.documents.valid_until_hint') },
+              }),
               reason: choice === 'accept' ? 'optional' : 'required',
-              onConfirm: async ({ reason }) => {
-                const given = { subject, choice: `${choice} ${seen}`, ...(reason && { reason }) };
+              onConfirm: async ({ reason, day }) => {
+                const until = day === '' ? '' : ` until ${day}`;
+                const given = { subject, choice: `${choice} ${seen}${until}`, ...(reason && { reason }) };
                 const outcome = await act('documents decide', given);
                 if (outcome === 'done') onDone();
                 else onRefused();

@@ -1388,6 +1388,7 @@ export interface Tables {
     refused_for: string | null;
     tries: Generated<number>;
     refused_at: Date | null;
+    ends_at: Date | null;
   };
   member_document_picture: {
     merchant_id: string;

@@ -46,7 +46,7 @@ export interface CashierDeps extends ModuleDeps {
   readonly credentials: Pick<Credentials, 'proveSecret' | 'secretsOf'>;
   readonly members: Pick<Members, 'payeeNameOf' | 'isWatched' | 'tagsOf'>;
   /** How many documents are requested of a member and not accepted. */
-  readonly documents: Pick<DocumentsBackOffice, 'countOpen'>;
+  readonly documents: Pick<DocumentsBackOffice, 'countMissing'>;
   readonly levels: Pick<Levels, 'privilegesOf'>;
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
   readonly protection: Pick<Protection, 'admitDeposit' | 'admitCredit' | 'lookAt'>;

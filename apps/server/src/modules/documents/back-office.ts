@@ -7,6 +7,8 @@ import type { DocumentsDeps } from './deps.ts';
 import { factOf, moveDocument } from './move-document.ts';
 import { type DocumentDecision, documentLifecycle, MAX_OPEN, openStates } from './rules.ts';
 import {
+  changeDocument,
+  countMissing,
   countOpen,
   type DocumentRow,
   documentsIn,
@@ -32,6 +34,8 @@ interface Decision {
   readonly seen: number;
   readonly reason: string;
   readonly by: string;
+  /** Of what is accepted: it expires by itself then. */
+  readonly endsAt?: Date | undefined;
 }
 
 interface Decided {
@@ -48,8 +52,8 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
     of: async (db: Db, owner: Owner) => withCounts(db, owner.merchantId, await documentsOf(owner, db)),
     in: async (db: Db, merchantId: string, states: readonly DocumentState[], page: Parameters<typeof documentsIn>[3]) =>
       withCounts(db, merchantId, await documentsIn(db, merchantId, states, page)),
-    /** Of this member; those that somebody still has to do something about. */
-    countOpen: (db: Db, owner: Owner) => countOpen(db, owner, openStates),
+    /** Of this member; those that somebody still has to do something about, and those that expired and have no other in their place. */
+    countMissing: (db: Db, owner: Owner) => countMissing(db, owner, openStates),
 
     /** How many were sent and are not decided, and since when the oldest is. */
     waiting: waitingDocuments,
@@ -77,6 +81,7 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
         refused_for: null,
         refused_at: null,
         tries: 0,
+        ends_at: null,
       };
       await insertDocument(tx, row);
       await deps.outbox.publish(tx, merchantId, 'document.changed', factOf(row));
@@ -86,7 +91,7 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
     async decide(
       tx: Tx,
       merchantId: string,
-      { id, event, seen, reason, by }: Decision,
+      { id, event, seen, reason, by, endsAt }: Decision,
     ): Promise<Result<Decided, 'document.unknown' | 'document.closed' | 'content.changed'>> {
       const before = await lockDocument(tx, merchantId, id);
       if (!before) return refuse('document.unknown');
@@ -94,16 +99,18 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
       const pictures = (await picturesOf(tx, merchantId, [id])).get(id) ?? [];
       if (pictures.length !== seen) return refuse('content.changed');
       const refused = event === 'refuse' ? { refused_for: reason, refused_at: new Date(deps.clock.now()) } : {};
-      const moved = await moveDocument(deps, tx, before, event, { decided_by: by, ...refused });
+      const ends = event === 'accept' && endsAt ? { ends_at: endsAt } : {};
+      const moved = await moveDocument(deps, tx, before, event, { decided_by: by, ...refused, ...ends });
       return moved.ok ? ok({ before, after: moved.value }) : moved;
     },
 
-    /** Nobody sends or decides anything of them any more. What another decides meanwhile stays as it was decided. */
+    /** Nobody sends or decides anything of them any more, and none expires. What another decides meanwhile stays as it was decided. */
     async closeAll(tx: Tx, owner: Owner): Promise<void> {
       for (const { merchant_id, id } of await documentsOf(owner, tx)) {
         const row = await lockDocument(tx, merchant_id, id);
         if (row && documentLifecycle.allows(row.state as DocumentState, 'cancel'))
           await moveDocument(deps, tx, row, 'cancel');
+        else if (row?.state === 'accepted' && row.ends_at) await changeDocument(tx, row, { ends_at: null });
       }
     },
 

@@ -64,6 +64,34 @@ export async function documentsIn(
   return (isAfter ? query.where(isAfter) : query).execute() as Promise<DocumentRow[]>;
 }
 
+/** Accepted until a moment that is over. */
+export async function endedDocuments(db: Db, merchantId: string, now: Date, limit: number): Promise<readonly string[]> {
+  const rows = await selectRows(db, 'member_document', { merchant_id: merchantId, state: 'accepted' })
+    .select('id')
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What is missing of this member: in one of these states, or accepted once and expired, with none of its kind in its place. */
+export async function countMissing(db: Db, { merchantId, memberId }: Owner, open: readonly DocumentState[]) {
+  const { rows } = await sql<{ missing: number }>`
+    select count(*)::integer as missing from member_document d
+    where merchant_id = ${merchantId} and member_id = ${memberId}::uuid and (
+      state = any (${[...open]}::text[])
+      or state = 'expired' and ends_at is not null and not exists (
+        select 1 from member_document later
+        where later.merchant_id = d.merchant_id and later.member_id = d.member_id and later.kind = d.kind
+          and later.id <> d.id and (later.state = 'accepted' or later.state = any (${[...open]}::text[])
+            or later.state = 'expired' and later.ends_at is not null and (later.requested_at, later.id) > (d.requested_at, d.id))
+      )
+    )`.execute(db);
+  return rows[0]?.missing ?? 0;
+}
+
 /** Sent and not decided. */
 export async function waitingDocuments(db: Db, merchantId: string) {
   const row = await selectRows(db, 'member_document', { merchant_id: merchantId, state: 'sent' })

@@ -73,8 +73,11 @@ export function subscribe(deps: SupportDeps): void {
     await putMessage(deps, tx, { merchantId, memberId }, { kind: protections[kind] });
   });
 
-  outbox.listen('support.document', 'document.changed', async (tx, { merchantId, body: { memberId, state } }) => {
-    if (state !== 'requested' && state !== 'accepted' && state !== 'refused') return;
+  outbox.listen('support.document', 'document.changed', async (tx, { merchantId, body }) => {
+    const { memberId, state, wasAccepted } = body;
+    // A request that lapsed is no document that expired.
+    const isExpired = state === 'expired' && wasAccepted === true;
+    if (state !== 'requested' && state !== 'accepted' && state !== 'refused' && !isExpired) return;
     await putMessage(deps, tx, { merchantId, memberId }, { kind: `document_${state}` });
   });
 

@@ -39,6 +39,7 @@ const signs = {
   document_requested: { Sign: MessageSquareText, tone: styles.gold },
   document_accepted: { Sign: ShieldCheck, tone: styles.good },
   document_refused: { Sign: Undo2, tone: styles.bad },
+  document_expired: { Sign: Undo2, tone: styles.gold },
   details_corrected: { Sign: KeyRound, tone: styles.gold },
   result_corrected_paid: { Sign: Ticket, tone: styles.good },
   result_corrected_taken: { Sign: Ticket, tone: styles.bad },

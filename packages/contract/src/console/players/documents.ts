@@ -19,6 +19,8 @@ const document = {
   changedAt: Time,
   decidedBy: Type.Optional(Text),
   refusedFor: Type.Optional(Text),
+  /** Its last day, by the clock of the merchant. */
+  validUntil: Type.Optional(Text),
 };
 
 export const documentDeskEndpoints = {

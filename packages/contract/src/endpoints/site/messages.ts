@@ -26,6 +26,7 @@ export const inboxKinds = [
   'document_requested',
   'document_accepted',
   'document_refused',
+  'document_expired',
   'result_corrected_paid',
   'result_corrected_taken',
   'result_corrected',

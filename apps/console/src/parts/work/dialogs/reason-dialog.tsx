@@ -21,8 +21,14 @@ export interface Requested {
     readonly options?: readonly (readonly [string, string])[];
     readonly initial?: string;
   };
+  /** A day from today on, which may be left out. */
+  readonly day?: { readonly label: string; readonly hint: string };
   /** What was refused leaves the form as it is. */
-  readonly onConfirm: (given: { readonly reason: string; readonly choice: string }) => Promise<Outcome>;
+  readonly onConfirm: (given: {
+    readonly reason: string;
+    readonly choice: string;
+    readonly day: string;
+  }) => Promise<Outcome>;
 }
 
 interface ReasonDialogProps {
@@ -46,7 +52,7 @@ function ReasonForm({ requested, onClose }: { readonly requested: Requested; rea
       confirm={requested.confirm}
       color={requested.color ?? 'primary'}
       isReady={!isMissing}
-      onSend={() => requested.onConfirm({ reason: reason.trim(), choice: choice.trim() })}
+      onSend={(field) => requested.onConfirm({ reason: reason.trim(), choice: choice.trim(), day: field('day') })}
       onClose={onClose}
     >
       {requested.line !== undefined && <Typography>{requested.line}</Typography>}
@@ -66,6 +72,17 @@ function ReasonForm({ requested, onClose }: { readonly requested: Requested; rea
             </MenuItem>
           ))}
         </TextField>
+      )}
+      {requested.day && (
+        <TextField
+          name="day"
+          type="date"
+          label={requested.day.label}
+          helperText={requested.day.hint}
+          size="small"
+          fullWidth
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
       )}
       {requested.reason && (
         <TextField

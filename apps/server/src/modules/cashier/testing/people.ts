@@ -28,7 +28,7 @@ export function createPeople() {
     accounts: {
       memberNamed: async (_db, _merchantId, username) => [...names].find(([, name]) => name === username)?.[0],
     },
-    documents: { countOpen: async () => 0 },
+    documents: { countMissing: async () => 0 },
     members: {
       isWatched: async () => false,
       tagsOf: async (_db, _merchantId, memberId) => tags.get(memberId) ?? [],

@@ -106,7 +106,7 @@ async function habitsOf(
     won_percent: percentOf(wonMinor, lately),
     kept_percent: percentOf(stakedMinor - paidMinor, stakedMinor),
     promoted_percent: percentOf(BigInt(await countPromoted(tx, owner)), BigInt(deposits)),
-    documents_open: await documents.countOpen(tx, owner),
+    documents_open: await documents.countMissing(tx, owner),
     tags: await members.tagsOf(tx, owner.merchantId, owner.memberId),
     games,
   };

@@ -3,6 +3,7 @@ import { type DocumentKind, documentKinds } from '#contract';
 import { isUuid, ok, refuse } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';
 import { type DocumentsBackOffice, documentDecisions } from '../../documents/index.ts';
+import { beginOfDay, dayAfter, dayAt, type Merchant } from '../../merchants/index.ts';
 import { mayOf } from '../accounts/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Commands, namesOf, reads, writes } from '../command.ts';
@@ -58,20 +59,27 @@ const look = reads(SEE, async (deps, call) => {
   });
 });
 
-/** The decision, and how many pictures the operator was shown: `accept 2`. */
-function readDecision(choice: string) {
-  const [, name, seen] = /^([a-z]+) (\d{1,4})$/.exec(choice) ?? [];
+const MOST_YEARS = 50;
+
+/** The decision, and how many pictures the operator was shown: `accept 2`. What ends is accepted until its last day: `accept 2 until 2031-05-04`. */
+function readDecision({ timeZone }: Merchant['manifest'], now: number, choice: string) {
+  const [, name, seen, until] = /^([a-z]+) (\d{1,4})(?: until (\d{4}-\d{2}-\d{2}))?$/.exec(choice) ?? [];
   const event = documentDecisions.find((one) => one === name);
-  return event && { event, seen: Number(seen) };
+  if (until === undefined) return event && { event, seen: Number(seen) };
+  const today = dayAt(now, timeZone);
+  const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
+  const isDay = new Date(`${until}T00:00:00Z`).toJSON()?.startsWith(until) === true;
+  if (event !== 'accept' || !isDay || until < today || until > last) return undefined;
+  return { event, seen: Number(seen), endsAt: beginOfDay(dayAfter(until), timeZone) };
 }
 
-/** `documents decide <document> "accept|refuse|expire|cancel 2" --reason …`: of a refusal, the player reads the reason. */
+/** `documents decide <document> "accept|refuse|expire|cancel 2" --reason …`: of a refusal, the player reads the reason. `accept 2 until 2031-05-04`. */
 const decide = writes('documents.decide', async (deps, tx, call) => {
   const { merchant, subject, choice, operator } = call;
   const reason = call.reason.trim();
-  const decision = readDecision(choice);
+  const decision = readDecision(merchant.manifest, deps.clock.now(), choice);
   if (!decision) return refuse('request.malformed', { field: 'choice' });
-  const { event, seen } = decision;
+  const { event, seen, endsAt } = decision;
   const isMissing = reason === '' && event !== 'accept';
   if (isMissing || reason.length > LONGEST_REASON) return refuse('request.malformed', { field: 'reason' });
   // Nobody accepts what he may not look at.
@@ -79,14 +87,20 @@ const decide = writes('documents.decide', async (deps, tx, call) => {
     return refuse('operator.forbidden', { permission: SEE });
   if (!isUuid(subject)) return refuse('document.unknown');
   const by = namesOf(operator);
-  const decided = await deps.documents.decide(tx, merchant.id, { id: subject, event, seen, reason, by });
+  const decided = await deps.documents.decide(tx, merchant.id, { id: subject, event, seen, reason, by, endsAt });
   if (!decided.ok) return decided;
   const { before, after } = decided.value;
   await addAuditEntry(deps, tx, call, {
     action: 'document.decide',
     subject,
     before: { state: before.state },
-    after: { memberId: after.member_id, state: after.state, pictures: seen, ...(reason !== '' && { reason }) },
+    after: {
+      memberId: after.member_id,
+      state: after.state,
+      pictures: seen,
+      ...(endsAt && { endsAt: endsAt.toISOString() }),
+      ...(reason !== '' && { reason }),
+    },
   });
   return ok(shown(after));
 });

@@ -1,0 +1,140 @@
+/** Documents that are accepted until a day: each expires by itself when the day is over, and the player hears of it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract';
+import { openTestApp, requestOf, type TestApp } from '../../../testing.ts';
+import { pictureOf } from '../../cashier/testing/pictures.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { callConsole, signedIn } from '../console/testing.ts';
+
+const HOUR = 3_600_000;
+const time = { now: Date.UTC(2026, 4, 4, 4) };
+const clock = { now: () => time.now };
+const directory = mkdtempSync(join(tmpdir(), 'croupier-documents-'));
+const [{ username, password }] = demoMembers;
+let app: TestApp;
+let ann = '';
+let token = '';
+let memberId = '';
+let keys = 0;
+
+const logIn = async () => {
+  ({ token, id: memberId } = await app.get('login', { body: { type: 'username', username, password } }));
+};
+const signIn = async (name: string) => {
+  const grants = { demo: ['documents.see', 'documents.request', 'documents.decide', 'audit.see'] };
+  ann = await signedIn(app, { username: name, grants }, clock);
+};
+beforeAll(async () => {
+  app = await openTestApp({ config: { directory }, clock });
+  await seedDemoMembers(app.modules.membersDeps, app.modules.merchants.of('demo'));
+  await logIn();
+  await signIn('ann');
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true });
+});
+
+const call = (name: 'documentsRequest' | 'documentsDecide' | 'listPlayerDocuments', requested: object) => {
+  keys += 1;
+  return callConsole(app, name, { as: ann, at: 'demo', key: `expiry-${keys}`, ...requested });
+};
+
+async function sent(kind: string, colour: string) {
+  const asked = { subject: memberId, choice: kind, reason: 'We need to know who you are.' };
+  const { value } = await call('documentsRequest', { body: asked });
+  const { documentId } = (value as { done: { documentId: string } }).done;
+  const { headers, url } = requestOf(endpoints.addDocumentPicture, { token, params: { documentId } });
+  const payload = Buffer.from(await pictureOf('png', colour));
+  const type = { 'content-type': 'image/png' };
+  const answer = await app.http.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload });
+  expect(answer.statusCode).toBe(200);
+  return documentId;
+}
+const decide = async (subject: string, choice: string, reason = 'as shown') =>
+  (await call('documentsDecide', { body: { subject, choice, reason } })).code;
+
+async function shown(documentId: string) {
+  const { value } = await call('listPlayerDocuments', { params: { memberId } });
+  const { rows } = value as { rows: { id: string; state: string; validUntil?: string }[] };
+  const { state, validUntil } = rows.find(({ id }) => id === documentId) ?? {};
+  return [state, validUntil];
+}
+const messages = async () => {
+  await app.outbox.pump();
+  const { content } = await app.get('inbox', { token });
+  return content.filter(({ kind }) => kind === 'document_expired').length;
+};
+const missing = () => app.modules.documents.backOffice.countMissing(app.database.db, { merchantId: 'demo', memberId });
+
+it('a passport expires by itself when its last day is over, with one message, and counts as missing from then on', async () => {
+  const passport = await sent('identity', 'red');
+  const bill = await sent('address', 'blue');
+  expect(await missing()).toBe(2);
+  // Its last day at the merchant, which is eight hours before UTC.
+  expect(await decide(passport, 'accept 1 until 2026-05-04')).toBe('ok');
+  expect(await decide(bill, 'accept 1')).toBe('ok');
+  expect(await shown(passport)).toEqual(['accepted', '2026-05-04']);
+  expect(await shown(bill)).toEqual(['accepted', undefined]);
+  expect(await missing()).toBe(0);
+  time.now = Date.UTC(2026, 4, 4, 16) - 1;
+  expect(await app.modules.documents.workOnDue()).toBe(0);
+  expect(await shown(passport)).toEqual(['accepted', '2026-05-04']);
+  time.now += 1;
+  expect(await app.modules.documents.workOnDue()).toBe(1);
+  expect(await app.modules.documents.workOnDue()).toBe(0);
+  await signIn('ann2');
+  await logIn();
+  expect(await shown(passport)).toEqual(['expired', '2026-05-04']);
+  expect(await shown(bill)).toEqual(['accepted', undefined]);
+  expect(await messages()).toBe(1);
+  expect(await missing()).toBe(1);
+  // Another takes its place, also while it is only requested.
+  const next = await sent('identity', 'green');
+  expect(await missing()).toBe(1);
+  expect(await decide(next, 'accept 1 until 2031-05-04')).toBe('ok');
+  expect(await missing()).toBe(0);
+});
+
+it('what an operator notes as expired tells the player, too, and a request that lapsed does not', async () => {
+  const before = await messages();
+  const [one, two] = [await sent('payment', 'red'), await sent('funds', 'blue')];
+  expect(await decide(one, 'accept 1 until 2030-01-01')).toBe('ok');
+  expect(await decide(one, 'expire 1')).toBe('ok');
+  expect(await shown(one)).toEqual(['expired', '2026-05-05']);
+  expect(await decide(two, 'refuse 1')).toBe('ok');
+  expect(await decide(two, 'expire 1')).toBe('ok');
+  expect(await shown(two)).toEqual(['expired', undefined]);
+  expect(await messages()).toBe(before + 1);
+  expect(await missing()).toBe(1);
+});
+
+it('what an erased member sent does not expire: nobody is written to', async () => {
+  const id = await sent('other', 'red');
+  expect(await decide(id, 'accept 1 until 2026-05-06')).toBe('ok');
+  const before = await messages();
+  await app.modules.membersDeps.atomically(async (tx) => {
+    await app.modules.documents.backOffice.closeAll(tx, { merchantId: 'demo', memberId });
+    return { ok: true, value: undefined };
+  });
+  time.now += 72 * HOUR;
+  expect(await app.modules.documents.workOnDue()).toBe(0);
+  await signIn('ann3');
+  await logIn();
+  expect(await messages()).toBe(before);
+  expect(await shown(id)).toEqual(['accepted', undefined]);
+});
+
+it.each([
+  ['that is over', 'accept 1 until 2026-05-01'],
+  ['that is none', 'accept 1 until 2027-02-30'],
+  ['a lifetime away', 'accept 1 until 2090-01-01'],
+  ['of what is refused', 'refuse 1 until 2031-05-04'],
+])('a day %s is refused', async (_, choice) => {
+  const id = await sent('other', 'pink');
+  expect(await decide(id, choice)).toBe('request.malformed');
+  expect(await decide(id, 'cancel 1')).toBe('ok');
+});
