@@ -81,13 +81,13 @@ it('a passport expires by itself when its last day is over, with one message, an
   expect(await shown(bill)).toEqual(['accepted', undefined]);
   expect(await missing()).toBe(0);
   time.now = Date.UTC(2026, 4, 4, 16) - 1;
+  await signIn('ann2');
+  await logIn();
   expect(await app.modules.documents.workOnDue()).toBe(0);
   expect(await shown(passport)).toEqual(['accepted', '2026-05-04']);
   time.now += 1;
   expect(await app.modules.documents.workOnDue()).toBe(1);
   expect(await app.modules.documents.workOnDue()).toBe(0);
-  await signIn('ann2');
-  await logIn();
   expect(await shown(passport)).toEqual(['expired', '2026-05-04']);
   expect(await shown(bill)).toEqual(['accepted', undefined]);
   expect(await messages()).toBe(1);
@@ -104,7 +104,7 @@ it('what an operator notes as expired tells the player, too, and a request that 
   const [one, two] = [await sent('payment', 'red'), await sent('funds', 'blue')];
   expect(await decide(one, 'accept 1 until 2030-01-01')).toBe('ok');
   expect(await decide(one, 'expire 1')).toBe('ok');
-  expect(await shown(one)).toEqual(['expired', '2026-05-05']);
+  expect(await shown(one)).toEqual(['expired', '2026-05-04']);
   expect(await decide(two, 'refuse 1')).toBe('ok');
   expect(await decide(two, 'expire 1')).toBe('ok');
   expect(await shown(two)).toEqual(['expired', undefined]);
