@@ -1,17 +1,16 @@
 /** Documents that were accepted until a day expire when it is over, each in a transaction of its own. */
-import { sql } from 'kysely';
 import { ok } from '#kernel';
 import type { DueJob } from '../../db/jobs/due-work.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { moveDocument } from './move-document.ts';
-import { endedDocuments, lockDocument } from './store.ts';
+import { endedDocuments, endingDue, lockDocument } from './store.ts';
 
 const AT_ONCE = 100;
 
 export const expiryJob = (deps: DocumentsDeps): DueJob<Merchant> => ({
   name: 'documents that end',
-  due: (now) => sql`select merchant_id from member_document where state = 'accepted' and ends_at <= ${now}`,
+  due: endingDue,
   async act({ id: merchantId }) {
     const now = new Date(deps.clock.now());
     const ended = await endedDocuments(deps.db, merchantId, now, AT_ONCE);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { DocumentState } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
+import type { DueMerchants } from '../../db/jobs/due-work.ts';
 import type { PageKey } from '../../db/page-key.ts';
 import {
   countRows,
@@ -63,6 +64,9 @@ export async function documentsIn(
   const isAfter = after && sql<boolean>`(changed_at, id) > (${after.at}, ${after.id}::uuid)`;
   return (isAfter ? query.where(isAfter) : query).execute() as Promise<DocumentRow[]>;
 }
+
+export const endingDue = (now: Date): DueMerchants =>
+  sql`select merchant_id from member_document where state = 'accepted' and ends_at <= ${now}`;
 
 /** Accepted until a moment that is over. */
 export async function endedDocuments(db: Db, merchantId: string, now: Date, limit: number): Promise<readonly string[]> {

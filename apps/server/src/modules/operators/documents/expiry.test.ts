@@ -44,8 +44,8 @@ const call = (name: 'documentsRequest' | 'documentsDecide' | 'listPlayerDocument
 };
 
 async function sent(kind: string, colour: string) {
-  const asked = { subject: memberId, choice: kind, reason: 'We need to know who you are.' };
-  const { value } = await call('documentsRequest', { body: asked });
+  const requested = { subject: memberId, choice: kind, reason: 'We need to know who you are.' };
+  const { value } = await call('documentsRequest', { body: requested });
   const { documentId } = (value as { done: { documentId: string } }).done;
   const { headers, url } = requestOf(endpoints.addDocumentPicture, { token, params: { documentId } });
   const payload = Buffer.from(await pictureOf('png', colour));
