@@ -17,6 +17,7 @@ import { betLifecycle } from '../../apps/server/src/modules/lottery/running/life
 import { approvalLifecycle } from '../../apps/server/src/modules/operators/approvals/lifecycle.ts';
 import { mailingLifecycle } from '../../apps/server/src/modules/operators/mailings/rules.ts';
 import { massGrantLifecycle } from '../../apps/server/src/modules/operators/mass-grants/rules.ts';
+import { exportLifecycle } from '../../apps/server/src/modules/operators/reports/exports/lifecycle.ts';
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
 import { packetLifecycle, rainLifecycle } from '../../apps/server/src/modules/rewards/rains/lifecycle.ts';
 import { referralLifecycle, rewardLifecycle } from '../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
@@ -42,7 +43,12 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     withdrawal: withdrawalLifecycle.table,
     wagering: wageringLifecycle.table,
   },
-  'docs/console.md': { document: documentLifecycle.table, chat: chatLifecycle.table, mailing: mailingLifecycle.table },
+  'docs/console.md': {
+    document: documentLifecycle.table,
+    chat: chatLifecycle.table,
+    mailing: mailingLifecycle.table,
+    export: exportLifecycle.table,
+  },
   'docs/lotteries.md': {
     draw: drawLifecycle.table,
     'lottery order': lotteryOrderLifecycle.table,

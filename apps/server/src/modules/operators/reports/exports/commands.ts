@@ -10,6 +10,7 @@ import { reportNamed, reports } from '../registry.ts';
 import type { Filter, Group, Report, ReportQuery } from '../report.ts';
 import { makeLink, mayExport } from './download.ts';
 import { type Headings, readHeadings } from './headings.ts';
+import { exportLifecycle } from './lifecycle.ts';
 import { nextDue } from './schedule.ts';
 import {
   changeExport,
@@ -91,7 +92,7 @@ async function begin(deps: OperatorDeps, tx: Tx, call: CommandCall, wanted: Want
     ...row,
     query: JSON.stringify(query),
     headings: JSON.stringify(headings),
-    state: 'running',
+    state: exportLifecycle.initial,
     created_at: at,
     due_at: at,
   });
@@ -157,11 +158,12 @@ export const reportCommands: Commands = {
 
   'exports cancel': writes('reports.see', async (deps, tx, call) => {
     const row = isUuid(call.subject) ? await lockExport(tx, ownKey(call)) : undefined;
-    if (row?.state !== 'running') return refuse('export.unknown');
-    await changeExport(tx, row, { state: 'cancelled', due_at: null, ended_at: new Date(deps.clock.now()) });
-    const change = { before: { state: row.state }, after: { state: 'cancelled', rows: row.rows.toString() } };
+    if (!row || !exportLifecycle.allows(row.state, 'cancel')) return refuse('export.unknown');
+    const state = exportLifecycle.next('running', 'cancel');
+    await changeExport(tx, row, { state, due_at: null, ended_at: new Date(deps.clock.now()) });
+    const change = { before: { state: row.state }, after: { state, rows: row.rows.toString() } };
     await addAuditEntry(deps, tx, call, { action: 'report.cancel', subject: row.id, ...change });
-    return ok({ export: row.id, state: 'cancelled' });
+    return ok({ export: row.id, state });
   }),
 
   // One that failed, was stopped, or is not kept any more: asked for again as it was, as a file of its own.

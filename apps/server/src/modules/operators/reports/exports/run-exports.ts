@@ -12,6 +12,7 @@ import { callOf } from '../read-report.ts';
 import { reportNamed } from '../registry.ts';
 import type { ReportQuery } from '../report.ts';
 import type { Headings } from './headings.ts';
+import { exportLifecycle } from './lifecycle.ts';
 import {
   addPart,
   changeExport,
@@ -80,7 +81,7 @@ async function takeTurn(deps: ExportDeps, merchant: Merchant, claimed: ExportRow
       deps,
       claimed,
       isOver
-        ? { state: 'failed', fault: 'attempts', due_at: null, ended_at: at(deps, 0) }
+        ? { state: exportLifecycle.next('running', 'fail'), fault: 'attempts', due_at: null, ended_at: at(deps, 0) }
         : { due_at: at(deps, PAUSE_MS) },
     );
   }
@@ -97,7 +98,12 @@ async function addNext(deps: ExportDeps, merchant: Merchant, row: ExportRow): Pr
   const report = reportNamed(row.report);
   const call = report && callOf(deps, merchant, report, row.query as unknown as ReportQuery);
   if (!report || !call?.ok) {
-    await change(deps, row, { state: 'failed', fault: 'query', due_at: null, ended_at: at(deps, 0) });
+    await change(deps, row, {
+      state: exportLifecycle.next('running', 'fail'),
+      fault: 'query',
+      due_at: null,
+      ended_at: at(deps, 0),
+    });
     return undefined;
   }
   const last = row.parts > 0 ? await lastPartOf(deps.db, row) : undefined;
@@ -128,7 +134,7 @@ async function savePart(
     bytes: total,
     cursor: next ?? null,
     due_at: isLast ? null : at(deps, CLAIM_MS),
-    ...(isLast && ({ state: isTooLarge ? 'failed' : 'done', ended_at: at(deps, 0) } as const)),
+    ...(isLast && { state: exportLifecycle.next('running', isTooLarge ? 'fail' : 'complete'), ended_at: at(deps, 0) }),
     ...(isTooLarge && { fault: 'size' }),
   };
   const key = { merchant_id: row.merchant_id, export_id: row.id, file };
@@ -166,7 +172,7 @@ async function sweep(deps: ExportDeps, merchant: Merchant): Promise<number> {
     for (const { file } of await partsOf(deps.db, row)) await deps.files.remove(file);
     await inTransaction(deps, async (tx) => {
       await dropParts(tx, row);
-      await changeExport(tx, row, { state: 'expired', link_hash: null });
+      await changeExport(tx, row, { state: exportLifecycle.next(row.state, 'expire'), link_hash: null });
     });
   }
   return old.length;

@@ -7,6 +7,7 @@ import { beginOfDay, dayAfter, dayAt, type Merchant } from '../../../merchants/i
 import type { OperatorDeps } from '../../deps.ts';
 import { beginOfPeriod } from '../periods.ts';
 import { mayExport } from './download.ts';
+import { exportLifecycle } from './lifecycle.ts';
 import { insertExport, planSaved, queryOf, type SavedRow, savedDue } from './store.ts';
 
 const CLAIM_MS = 60_000;
@@ -54,6 +55,6 @@ async function begin(deps: OperatorDeps, merchant: Merchant, saved: SavedRow): P
     const at = new Date(now);
     const row = { merchant_id: merchant.id, id: newId(deps.clock, deps.random), operator, report, format, notify };
     const wanted = { query: JSON.stringify(query), headings: JSON.stringify(saved.headings) };
-    await insertExport(tx, { ...row, ...wanted, state: 'running', created_at: at, due_at: at });
+    await insertExport(tx, { ...row, ...wanted, state: exportLifecycle.initial, created_at: at, due_at: at });
   });
 }

@@ -19,6 +19,7 @@ import {
 } from '../../../../db/tenancy/rows.ts';
 
 import type { ReportQuery } from '../report.ts';
+import { exportLifecycle } from './lifecycle.ts';
 
 export type ExportRow = Row<'report_export'>;
 export type PartRow = Row<'report_part'>;
@@ -80,13 +81,13 @@ export const exportsDue = (now: Date): DueMerchants =>
   sql`select merchant_id from report_export where due_at <= ${now}`;
 
 export const exportsEndedBefore = (at: Date): DueMerchants => sql`
-  select merchant_id from report_export where state in ('done', 'failed', 'cancelled') and ended_at < ${at}`;
+  select merchant_id from report_export where state in (${sql.join(exportLifecycle.before('expire').map((state) => sql.lit(state)))}) and ended_at < ${at}`;
 
 export const savedDue = (now: Date): DueMerchants => sql`select merchant_id from saved_report where due_at <= ${now}`;
 
 /** Files that are over and old. */
 export const endedBefore = (db: Db, merchantId: string, at: Date, limit: number) =>
-  selectRows(db, 'report_export', { merchant_id: merchantId, state: ['done', 'failed', 'cancelled'] })
+  selectRows(db, 'report_export', { merchant_id: merchantId, state: exportLifecycle.before('expire') })
     .selectAll()
     .where('ended_at', '<', at)
     .limit(limit)
