@@ -1,4 +1,4 @@
-/** What a refused bet of a lottery is told: which limit, on which line, and what is left of it; and why a selection is no bet. */
+/** What a refused bet of a lottery is answered: which limit, on which line, and what is left of it; and why a selection is no bet. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { drawOnSale } from '#engine-kit';

@@ -31,7 +31,7 @@ function networksOf() {
   return beacons.map(({ network }) => network);
 }
 
-/** The sandbox at the end of all days; silent while it is told so. */
+/** The sandbox at the end of all days; silent while it is set so. */
 const world = { isSilent: false, requested: [] as BeaconRound[] };
 const sandbox = openBeacons(
   { beacon: {}, isProduction: false },

@@ -27,7 +27,7 @@ export interface Actor {
 
 export type StepRefusal = TermsRefusal | 'contract.unknown' | 'contract.state';
 
-/** A contract that the member is a party of; whoever is none is told that there is none. */
+/** A contract that the member is a party of; whoever is none learns of none. */
 export async function lockOwn(
   tx: Tx,
   merchantId: string,
@@ -78,7 +78,7 @@ export interface NextPeriod {
   readonly nextPeriod: (contract: ContractRow, now: Date) => Date;
 }
 
-/** One step of the lifecycle, written down and told to both. */
+/** One step of the lifecycle, written down and published to both. */
 export async function turn(
   deps: ContractDeps & NextPeriod,
   tx: Tx,

@@ -186,7 +186,7 @@ describe('AGT-02 a contract', () => {
     expect((await shown(middle)).dailysalreqtype.RNG).toMatchObject([{ status: 'C' }]);
   });
 
-  it('is suspended when the upline’s ends, with all below it, and resumed within what the upline has then; both are told of each step', async () => {
+  it('is suspended when the upline’s ends, with all below it, and resumed within what the upline has then; both are notified of each step', async () => {
     const fish = { ...salary, product: 'FISH' } as const;
     const low = await app.open(middle, 'lower34', { makesAgent: true });
     await givePaymentPasswords(app, [low]);

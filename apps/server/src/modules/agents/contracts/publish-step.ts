@@ -1,4 +1,4 @@
-/** Both parties of a contract are told of each of its steps. */
+/** Both parties of a contract are notified of each of its steps. */
 import type { Tx } from '../../../db/db.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { ContractRow } from './store.ts';

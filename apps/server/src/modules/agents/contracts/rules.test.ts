@@ -201,7 +201,7 @@ describe('AGT-02 a merchant of three decimals', () => {
   });
   afterAll(() => dinars.close());
 
-  it('signs by thousandths, and is told them', async () => {
+  it('signs by thousandths, and is shown them', async () => {
     const from = (sales: string) =>
       contractOfPlatform(dinars, dinars.top, { ...salary, tiers: tiers([sales, 1, '0.01']) });
     await expect(from('1.233')).rejects.toThrow('"field":"sales","min":"1.234","max":"9.000"');

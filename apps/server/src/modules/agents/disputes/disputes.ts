@@ -1,4 +1,4 @@
-/** Disputes about bills: raised by the agent whose bill it is, answered by operators, and told to the agent. */
+/** Disputes about bills: raised by the agent whose bill it is, answered by operators, and the agent is notified. */
 import { isUuid, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import { billOf } from '../billing/index.ts';

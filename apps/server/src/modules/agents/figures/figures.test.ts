@@ -14,7 +14,7 @@ const fact = fc
       version,
       stakeMinor: stake,
       payoutMinor: payout,
-      // told once, with the first end
+      // published once, with the first end
       ...(version === 0 && { countedMinor: stake / 2n }),
       sold: [{ series: 2 * series, stakeMinor: stake.toString() }],
       placedAt: new Date(hour * 3_600_000),

@@ -1,4 +1,4 @@
-/** What is known of a market: bets of one member that are counted together. Pure, and the same in whatever order it is told. */
+/** What is known of a market: bets of one member that are counted together. Pure, and the same in whatever order it is published. */
 
 /** A bet as one fact has it. */
 export interface ReportedBet {
@@ -83,8 +83,8 @@ export function inCash(
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /**
- * The times are the first that were told, and the rest is of the highest version: a correction may come before what it corrects. What was at
- * risk is told once, by whichever.
+ * The times are the first that were published, and the rest is of the highest version: a correction may come before what it corrects. What was at
+ * risk is published once, by whichever.
  */
 export function merged(known: StoredBets, reported: readonly ReportedBet[]): StoredBets {
   const bets: { [bet: string]: StoredBet } = { ...known };

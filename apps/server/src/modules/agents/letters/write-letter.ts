@@ -1,4 +1,4 @@
-/** What an agent writes to its downlines: kept, limited, and told to each of them. Sent again under its key, it is written once. */
+/** What an agent writes to its downlines: saved, limited, and each of them is notified. Sent again under its key, it is written once. */
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { budgetOf } from '../../../rate-limits/index.ts';

@@ -145,7 +145,7 @@ interface Bet {
   readonly revision?: number;
 }
 
-/** A bet at a vendor as it stands: told again with a higher revision, it is another result of the same one. */
+/** A bet at a vendor as it stands: published again with a higher revision, it is another result of the same one. */
 export async function bet(
   app: AgentsApp,
   { id: memberId }: Placed,

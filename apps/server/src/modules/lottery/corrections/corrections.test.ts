@@ -283,7 +283,7 @@ describe('a report that differs from the accepted result', () => {
     expect(await disputed()).toEqual([]);
     expect(codeOf(await decide('confirmReport', open?.fingerprint ?? ''))).toBe('report.unknown');
     expect(await kit.lottery.countCorrections()).toMatchObject({ refused: 1, disputed: 0, made: 1, open: 0, owing: 0 });
-    // What is now accepted is no news; nor is a source that has not heard of it.
+    // What is now accepted is no news; nor is a source that does not know of it yet.
     await kit.at(draw.drawsAtMs + 600_000);
     kit.said.set(draw.drawNumber, [reportOf(draw, '05')]);
     await kit.at(draw.drawsAtMs + 3_600_000);

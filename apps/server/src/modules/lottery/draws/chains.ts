@@ -30,7 +30,7 @@ type ChainRole = ChainRow['role'];
 
 const ROLES: readonly ChainRole[] = ['draw', 'beacon'];
 
-/** What committing needs of the secrets: none of them is told. */
+/** What committing needs of the secrets: none of them leaves it. */
 export interface ChainSecrets {
   /** A new chain: what is committed of it, and its encrypted secret. */
   make(merchantId: string, id: string, length: number): Pick<ChainRow, 'tip' | 'encrypted_secret'>;

@@ -64,7 +64,7 @@ export async function validateReport(
   return { ...validated, is: flawOf(draw, report, accepted, now) ?? 'accepted' };
 }
 
-/** A source that has not heard of a correction says what it said before; one that takes it back says so later. */
+/** A source that does not know of a correction says what it said before; one that takes it back says so later. */
 function isKnown([last, ...older]: readonly ResultRow[], result: Json, { publishedAt }: Report): boolean {
   if (!last) return false;
   if (isSame(last.result, result)) return true;

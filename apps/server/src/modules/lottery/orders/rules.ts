@@ -132,7 +132,7 @@ function checkedStake(
   });
 }
 
-/** Why the engine takes no such bet, where a player can be told. */
+/** Why the engine takes no such bet, where a player can be shown it. */
 function reasonOf({ value }: Refusal): 'input.invalid' | (typeof selectionRefusals)[number] {
   return selectionRefusals.find((code) => code === value?.reason) ?? 'input.invalid';
 }

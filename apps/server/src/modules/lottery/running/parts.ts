@@ -16,6 +16,6 @@ export interface RunningParts {
   readonly now: (db: Db) => Promise<Date>;
   readonly listed: OrderParts['listed'];
   readonly isListed: (merchantId: string, game: Pick<RunningGame, 'code'>) => Promise<boolean>;
-  /** There is news to be told soon. */
+  /** There is news to be published soon. */
   readonly clock: { readonly wake: () => void };
 }

@@ -16,7 +16,7 @@ import { hasNews, nextTargetMs } from './store-bet.ts';
 import { newestRounds } from './store-round.ts';
 
 const MAX_SLEEP_MS = 5_000;
-/** News is told at most this often. */
+/** News is published at most this often. */
 const TOLD_EVERY_MS = 250;
 const AT_ONCE = 4;
 const MAX_UNSETTLED = 10;

@@ -186,7 +186,7 @@ it('is decided by no operator: a round is offered to none, and voided by none', 
   expect(await play.round(watcher)).toMatchObject({ round: { drawNumber, phase: 'betting' } });
 });
 
-it('shows nothing of the end before it is: what is answered and told is the same wherever the round will crash', async () => {
+it('shows nothing of the end before it is: what is answered and published is the same wherever the round will crash', async () => {
   const seen = new Map<number, string>();
   for (const crash of [300, 77_777]) {
     plan.crash = crash;

@@ -109,7 +109,7 @@ export async function saveCancelled(tx: Tx, { merchant_id, id, is_trial }: BetRo
   await setRows(tx, 'running_bet', { merchant_id, id, state: 'open' }, { state: 'cancelled', is_news: !is_trial });
 }
 
-/** What the other players have not been told; told from now on. */
+/** What was not published to the other players yet; it is from now on. */
 export async function takeNews(tx: Tx, round: DrawKey): Promise<BetRow[]> {
   return updateRows(tx, 'running_bet', { ...roundOf(round), is_news: true })
     .set({ is_news: false })

@@ -168,7 +168,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The CSV of a report, made in the background and opened by its link; ids, which are of chance, are told apart by their order. */
+/** The CSV of a report, made in the background and opened by its link; ids, which are of chance, are distinguished by their order. */
 async function fileOf(report: ReportCode, query: object): Promise<string> {
   const name = `export${report
     .split('-')

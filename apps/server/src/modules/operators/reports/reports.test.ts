@@ -281,7 +281,7 @@ it('files are made in parts, go on where they were interrupted, and are opened o
   expect(audit.value).toMatchObject({ rows: [{ operator: 'chief' }, { operator: 'chief' }] });
 });
 
-it('a file needs the permission of its report, is cancelled, and a saved one is made and told when its day is over', async () => {
+it('a file needs the permission of its report, is cancelled, and a saved one is made and announced when its day is over', async () => {
   const dayNow = () => Temporal.Now.plainDateISO(app.modules.merchants.of('demo').manifest.timeZone).toString();
   const today = dayNow();
   const query = { from: today, to: today, by: 'game' };
