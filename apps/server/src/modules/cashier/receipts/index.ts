@@ -4,6 +4,7 @@ export { readReceipt } from './read-receipt.ts';
 export {
   deleteReceipt,
   insertReceipt,
+  isReferred,
   oldReceipts,
   type ReceiptRow,
   receiptsEndedBefore,

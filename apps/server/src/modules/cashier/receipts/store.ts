@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
-import { deleteRows, findRow, insertOnce, listRows, type Row } from '../../../db/tenancy/rows.ts';
+import { deleteRows, findRow, insertOnce, listRows, type Row, selectRows } from '../../../db/tenancy/rows.ts';
 
 export type ReceiptRow = Row<'deposit_receipt'>;
 
@@ -52,6 +52,15 @@ export async function receiptsEndedBefore(db: Db, merchantId: string, before: Da
     .orderBy('deposit_receipt.added_at')
     .limit(limit)
     .execute();
+}
+
+/** Whether another receipt has the very same picture. */
+export async function isReferred(db: Db, { merchant_id, id, storage_key }: ReceiptRow): Promise<boolean> {
+  const other = await selectRows(db, 'deposit_receipt', { merchant_id, storage_key })
+    .select('id')
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 export async function deleteReceipt(tx: Tx, { merchant_id, id }: ReceiptRow): Promise<void> {

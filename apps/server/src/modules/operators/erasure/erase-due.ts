@@ -18,6 +18,7 @@ import {
   erasedTables,
   erasuresDue,
   exclusionEnd,
+  isSharedPicture,
   type PictureTable,
   picturesOf,
 } from './store.ts';
@@ -72,7 +73,8 @@ async function deletePictures(
     const pictures = await picturesOf(deps.db, table, merchantId, accounts);
     if (pictures.length === 0) return;
     for (const picture of pictures) {
-      if ((await deps.files.remove(picture.storage_key)) === 'fault') {
+      const isShared = await isSharedPicture(deps.db, table, picture);
+      if (!isShared && (await deps.files.remove(picture.storage_key)) === 'fault') {
         throw new Error('the storage did not delete a picture of an erased member');
       }
       await inTransaction(deps, (tx) => deletePicture(tx, table, picture));

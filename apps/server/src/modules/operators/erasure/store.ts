@@ -210,6 +210,15 @@ export async function picturesOf(
   return rows;
 }
 
+/** Whether another picture is the same file. */
+export async function isSharedPicture(db: Db, table: PictureTable, { merchant_id, id, storage_key }: Picture) {
+  const { rows } = await sql<{ is_shared: boolean }>`select exists (select 1 from ${sql.table(table)}
+    where merchant_id = ${merchant_id} and storage_key = ${storage_key} and id <> ${id}::uuid) as is_shared`.execute(
+    db,
+  );
+  return rows[0]?.is_shared === true;
+}
+
 /** Receipts and documents stay where they are, as files, as long as records of orders and of identity do. */
 export async function hasPictures(
   db: Db,
