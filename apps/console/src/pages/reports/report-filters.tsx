@@ -44,7 +44,7 @@ export function ReportFilters({ report, requested, today, games, onChange }: Rep
           onChange={({ target }) => change({ [name]: target.value })}
           slotProps={{
             inputLabel: { shrink: true },
-            htmlInput: { required: true, ...(report.period === undefined && { max: today }) },
+            htmlInput: { max: today, required: true },
           }}
           sx={{ width: 160 }}
         />

@@ -56,5 +56,9 @@ it('a bet was settled when its payout was said last, whatever else is said of it
   expect(settled(change(2, 900n), change(3, 900n))).toEqual(at(2));
   expect(settled(change(2, 900n), change(3, 0n, 'lost'), change(4, 900n))).toEqual(at(4));
   expect(settled(change(2, 900n), change(3, 0n, 'open'))).toBe(null);
+  // What ended before this was stored stays in its period, until it pays something else.
+  const old = { ...open, state: 'won', payout_minor: 900n } as const;
+  expect(afterHearing(old, change(2, 900n)).settled_at).toBe(null);
+  expect(afterHearing(old, change(2, 800n)).settled_at).toEqual(at(2));
   expect(settled({ kind: 'settled', state: 'won', stakeMinor: 100n, payoutMinor: 900n, at: at(5) })).toEqual(at(5));
 });

@@ -32,13 +32,13 @@ export type Received =
       readonly at: Date;
     };
 
-/** When it was won or lost: another payout is another result. */
+/** When it was won or lost: another payout is another result. What ended before this was stored has none, and goes by when it was placed. */
 function settledAt(
   record: BetRecord,
   { state, payoutMinor, at }: Extract<Received, { readonly at: Date; readonly state: BetState }>,
 ) {
   if (state === 'open') return null;
-  return record.settled_at !== null && payoutMinor === record.payout_minor ? record.settled_at : at;
+  return record.state !== 'open' && payoutMinor === record.payout_minor ? record.settled_at : at;
 }
 
 /** The record after a fact. A final state of a round or an order stays, the stake of an order only ever shrinks, and the day is that of the bet. */

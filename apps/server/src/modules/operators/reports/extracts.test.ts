@@ -189,10 +189,19 @@ async function fileOf(report: ReportCode, query: object): Promise<string> {
   });
 }
 
-const WEEK = { from: '2026-04-27', to: '2026-05-03' };
+const WEEK = { from: '2026-04-20', to: '2026-04-26' };
 const MAY = { from: '2026-05-01', to: '2026-05-31' };
+const MONTHS = { from: '2026-04-01', to: '2026-05-31' };
+/** When May is over. */
+async function inJune(look: () => Promise<void>): Promise<void> {
+  const then = now;
+  now = Date.UTC(2026, 5, 1, 4);
+  await enter();
+  await look();
+  now = then;
+  await enter();
+}
 it.each([
-  ['tax', 'tax by month', { from: '2026-04-01', to: '2026-05-31', by: 'month' }],
   ['large-wins', 'large wins', MAY],
   ['significant-events', 'significant events', { from: '2026-05-02', to: '2026-05-02' }],
   ['self-excluded', 'self-excluded', MAY],
@@ -203,33 +212,53 @@ it.each([
   const file = await fileOf(report, query);
   await expect(file.replaceAll('\r\n', '\n')).toMatchFileSnapshot(join(GOLDEN, `${name.replaceAll(' ', '-')}.csv`));
 });
+it('tax: tax by month', () =>
+  inJune(async () => {
+    const file = await fileOf('tax', { ...MONTHS, by: 'month' });
+    await expect(file.replaceAll('\r\n', '\n')).toMatchFileSnapshot(join(GOLDEN, 'tax-by-month.csv'));
+  }));
 
-it('the tax is by the period of the rules alone, and of whole ones: by any other it would be another sum', async () => {
-  const months = { from: '2026-04-01', to: '2026-05-31' };
+it('the tax is by the period of the rules alone, and of whole ones that are over: else it would be another sum', async () => {
   const read = async (query: Record<string, string>, at = 'demo') =>
     (await call('readReport', { at, params: { report: 'tax' }, query })).code;
-  expect([await read(months), await read({ ...months, by: 'month' })]).toEqual(['ok', 'ok']);
-  expect([await read({ ...months, by: 'day' }), await read({ ...months, by: 'week' })]).toEqual([
+  const april = { from: '2026-04-01', to: '2026-04-30' };
+  expect([await read(april), await read({ ...april, by: 'month' })]).toEqual(['ok', 'ok']);
+  expect([await read({ ...april, by: 'day' }), await read({ ...april, by: 'week' })]).toEqual([
     'request.malformed',
     'request.malformed',
   ]);
-  for (const part of [{ from: '2026-04-28' }, { to: '2026-05-30' }, { from: '2026-04-02', to: '2026-05-01' }])
-    expect([part, await read({ ...months, ...part })]).toEqual([part, 'report.not_whole']);
-  // From Monday to Sunday.
-  const weeks = { from: '2026-04-27', to: '2026-05-10' };
-  expect([await read(weeks, 'lotus'), await read(months, 'lotus')]).toEqual(['ok', 'report.not_whole']);
+  // May is not over.
+  const parts = [
+    { from: '2026-04-28' },
+    { to: '2026-04-29' },
+    { to: '2026-05-31' },
+    { from: '2026-04-02', to: '2026-05-01' },
+  ];
+  for (const part of parts) expect([part, await read({ ...april, ...part })]).toEqual([part, 'report.not_whole']);
+  // From Monday to Sunday; the Sunday is today.
+  const weeks = { from: '2026-04-20', to: '2026-04-26' };
+  expect(await read(weeks, 'lotus')).toBe('ok');
+  expect([await read({ ...weeks, to: '2026-05-03' }, 'lotus'), await read(april, 'lotus')]).toEqual([
+    'report.not_whole',
+    'report.not_whole',
+  ]);
   const listed = async (at: string) =>
     ((await call('listReports', { at })).value as { rows: { id: string }[] }).rows.find(({ id }) => id === 'tax');
   expect(await listed('demo')).toMatchObject({ groups: ['month'], period: 'month' });
   expect(await listed('lotus')).toMatchObject({ groups: ['week'], period: 'week' });
-  const file = { choice: 'csv', text: JSON.stringify({ ...months, to: '2026-05-02' }) };
+  const file = { choice: 'csv', text: JSON.stringify({ ...april, to: '2026-05-31' }) };
   expect((await call('exportTax', { body: file })).code).toBe('report.not_whole');
-  const save = async (every: string) => {
+  const save = async (every: string, more: object = {}) => {
     const plan = { every, format: 'csv', notify: 'tax@example.com' };
-    const text = JSON.stringify({ name: every, report: 'tax', query: months, ...plan });
+    const text = JSON.stringify({ name: every, report: 'tax', query: { ...april, ...more }, ...plan });
     return (await call('reportsSave', { body: { text } })).code;
   };
-  expect([await save('day'), await save('month')]).toEqual(['report.not_whole', 'ok']);
+  expect([await save('day'), await save('month', { by: 'day' }), await save('month', { by: 'month' })]).toEqual([
+    'report.not_whole',
+    'request.malformed',
+    'ok',
+  ]);
+  await inJune(async () => expect(await read(MONTHS)).toBe('ok'));
 });
 
 it('liability of a day that is not over has all stakes that are open, whenever they were placed', async () => {
@@ -306,7 +335,7 @@ it('each extract is taken away with its own permission', async () => {
     'significant-events': 'exportSignificantEvents',
     'self-excluded': 'exportSelfExcluded',
   } as const;
-  const body = { choice: 'csv', text: JSON.stringify(MAY) };
+  const body = { choice: 'csv', text: JSON.stringify({ from: '2026-04-01', to: '2026-04-30' }) };
   for (const [report, own] of Object.entries(names)) {
     const clerk = await signedIn(
       app,

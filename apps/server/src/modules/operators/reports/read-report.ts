@@ -1,7 +1,7 @@
 /** Reads a report as it was asked for, and writes its cells as text. */
 import type { Language, RefusalCode } from '#contract';
 import { formatAmount, ok, type Result, refuse } from '#kernel';
-import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
+import { beginOfDay, dayAfter, dayAt, type Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { areWhole } from './periods.ts';
 import { readNames } from './read-names.ts';
@@ -15,7 +15,7 @@ import {
   type ReportQuery,
 } from './report.ts';
 
-/** The call of a report; refused where the days are none, too many or no whole periods, or the report is not grouped so. */
+/** The call of a report; refused where the days are none, too many or no whole periods that are over, or the report is not grouped so. */
 export function callOf(
   deps: OperatorDeps,
   merchant: Merchant,
@@ -30,8 +30,9 @@ export function callOf(
   try {
     if (to < from || dayAfter(from, report.maxDays) <= to) return malformed('to');
     const period = report.period?.(merchant);
-    if (period !== undefined && !areWhole(query, period)) return refuse('report.not_whole', { period });
     const { timeZone } = merchant.manifest;
+    const isOver = to < dayAt(deps.clock.now(), timeZone);
+    if (period !== undefined && !(isOver && areWhole(query, period))) return refuse('report.not_whole', { period });
     const within = { from: beginOfDay(from, timeZone), to: beginOfDay(dayAfter(to), timeZone) };
     return ok({ deps, merchant, query, by, ...within });
   } catch {

@@ -131,6 +131,7 @@ async function saveReport(deps: OperatorDeps, tx: Tx, call: CommandCall): Promis
     if (!(await mayExport(deps, tx, operator.name, merchant.id, report))) return refuse('operator.forbidden');
     const period = reportNamed(report)?.period?.(merchant) ?? 'day';
     if (period !== 'day' && period !== every) return refuse('report.not_whole', { period });
+    if (period !== 'day' && read.by !== undefined && read.by !== period) return malformed('by');
   }
   const own = { merchantId: merchant.id, operator: operator.name };
   if ((await listSaved(tx, own)).length >= MAX_SAVED) return refuse('export.busy', { max: MAX_SAVED });

@@ -8,8 +8,9 @@ export interface BetRow {
   readonly id: string;
   readonly kind: 'round' | 'order';
   readonly at: Date;
-  /** When it got its result; of an open one, when it was placed. */
+  /** When it got its result; of an open one, and of one that ended before this was stored, when it was placed. */
   readonly ended_at: Date;
+  readonly settled_at: Date | null;
   readonly member_id: string;
   readonly game: string;
   readonly vendor: string;
@@ -25,7 +26,7 @@ interface Reading {
   readonly where?: RawBuilder<unknown>;
 }
 
-/** Of the members alone, in the days of the call by one of the two times; both have an index. */
+/** Of the members alone, in the days of the call by one of the two times. That of the end has an index for large payouts alone. */
 export async function readBets(
   { deps, merchant, query, from, to }: ReportCall,
   { after, limit }: LinePage,
@@ -34,7 +35,7 @@ export async function readBets(
   const time = sql.ref(by);
   const { rows } = await sql<BetRow>`
     select * from (
-      select merchant_id, id, kind, at, coalesce(settled_at, at) as ended_at, member_id, game, vendor, category, summary as draw,
+      select merchant_id, id, kind, at, coalesce(settled_at, at) as ended_at, settled_at, member_id, game, vendor, category, summary as draw,
         stake_minor as stake, payout_minor as payout, state, payout_minor, is_trial
       from bet_record
     ) bet

@@ -6,8 +6,8 @@ import { type BetRow, readBets } from '../../queries/store-bet-lines.ts';
 import { isFromDayBefore, isToDayAfter } from '../../queries/store-ledger-days.ts';
 import type { LinePage, ReportCall } from '../../report.ts';
 
-/** As the index of large payouts has it: of a merchant whose rules name less, more is read. */
-const INDEXED_FROM = 1_000_000n;
+/** As the index of large payouts has it: of a merchant whose rules name less, all bets are read. */
+const INDEXED_FROM = 100_000n;
 
 /** Bets that paid so much or more, by when they were won. */
 export function winsFrom(call: ReportCall, least: bigint, page: LinePage) {
@@ -54,7 +54,10 @@ export async function jackpotsOf(
 ): Promise<ReadonlyMap<string, bigint>> {
   if (wins.length === 0) return new Map();
   const placed = wins.map(({ at }) => at.getTime());
-  const ended = wins.map(({ ended_at }) => ended_at.getTime());
+  // A draw may have paid an order days after it was placed, and when was not always stored.
+  const ended = wins.map(({ kind, ended_at, settled_at }) =>
+    kind === 'order' && settled_at === null ? deps.clock.now() : ended_at.getTime(),
+  );
   const [first, last, paidUntil] = [Math.min(...placed), Math.max(...placed), Math.max(...ended)].map(
     (time) => new Date(time),
   );
