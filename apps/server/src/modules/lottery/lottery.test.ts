@@ -302,35 +302,44 @@ it('continues a settlement that a dead node left unfinished, and pays nobody twi
   await tick();
 });
 
-it('pays many orders of one member together, and sets aside one that fails until it can be settled', async () => {
-  const [member, other] = [await table.newMember(), await table.newMember()];
-  const orders = [];
-  for (let count = 0; count < 8; count++) orders.push(answered(await order(member)).order.orderId);
-  answered(await order(other));
-  const [broken] = orders;
-  const { sql } = table.database;
-  // Its win exceeds its maximum: as after a changed engine.
-  await sql.query('update lottery_order set max_minor = 0 where id = $1', [broken]);
-  const draw = selling();
-  table.time.fixedAt = draw.drawsAtMs;
-  await tick();
-  expect(table.faults.splice(0).map(String)).toEqual(['Bug: a line wins at most its maximum']);
-  expect(await cash(other)).toBe(100_000n - 25n);
-  expect(await cash(member)).toBe(100_000n - 8n * 1000n + 7n * 975n);
-  expect(await table.lottery.countSetAside()).toBe(1);
-  expect(answered(await detail(member, broken!)).state).toBe('open');
-  // It is not retried each time, and the draw counts as done as far as possible.
-  await tick();
-  expect(table.faults).toEqual([]);
-  await sql.query('update lottery_order set max_minor = 975 where id = $1', [broken]);
-  await sql.query(`update lottery_set_aside set tried_at = tried_at - interval '5 minutes'`, []);
-  await tick();
-  expect(answered(await detail(member, broken!)).state).toBe('won');
-  expect(await cash(member)).toBe(100_000n - 8n * 25n);
-  expect(await table.lottery.countSetAside()).toBe(0);
-  await tick();
-  expect(await cash(member)).toBe(100_000n - 8n * 25n);
-});
+it.each([
+  { lines: [sure], saved: 'lottery_order set max_minor = $2 where id = $1' },
+  // the settlement of such an order reads its lines
+  { lines: [sure, sure], saved: 'lottery_line set max_minor = $2 where order_id = $1 and position = 1' },
+])(
+  'pays many orders of one member together, and sets aside one that fails until it can be settled: $lines.length line(s)',
+  async ({ lines, saved }) => {
+    const [member, other] = [await table.newMember(), await table.newMember()];
+    const lostMinor = BigInt(lines.length) * 25n;
+    const stakeMinor = BigInt(lines.length) * 1000n;
+    const orders = [];
+    for (let count = 0; count < 8; count++) orders.push(answered(await order(member, { lines })).order.orderId);
+    answered(await order(other, { lines }));
+    const [broken] = orders;
+    const { sql } = table.database;
+    // Its win exceeds its maximum: as after a changed engine.
+    await sql.query(`update ${saved}`, [broken, 0]);
+    const draw = selling();
+    table.time.fixedAt = draw.drawsAtMs;
+    await tick();
+    expect(table.faults.splice(0).map(String)).toEqual(['Bug: a line wins at most its maximum']);
+    expect(await cash(other)).toBe(100_000n - lostMinor);
+    expect(await cash(member)).toBe(100_000n - 7n * lostMinor - stakeMinor);
+    expect(await table.lottery.countSetAside()).toBe(1);
+    expect(answered(await detail(member, broken!)).state).toBe('open');
+    // It is not retried each time, and the draw counts as done as far as possible.
+    await tick();
+    expect(table.faults).toEqual([]);
+    await sql.query(`update ${saved}`, [broken, 975]);
+    await sql.query(`update lottery_set_aside set tried_at = tried_at - interval '5 minutes'`, []);
+    await tick();
+    expect(answered(await detail(member, broken!)).state).toBe('won');
+    expect(await cash(member)).toBe(100_000n - 8n * lostMinor);
+    expect(await table.lottery.countSetAside()).toBe(0);
+    await tick();
+    expect(await cash(member)).toBe(100_000n - 8n * lostMinor);
+  },
+);
 
 it('after a long downtime draws what was sold before it, from its commitment, and creates no draws in between', async () => {
   const member = await table.newMember();

@@ -160,28 +160,48 @@ describe('a correction', () => {
     expect(await kit.cash(member)).toBeGreaterThan(98_200n);
   });
 
-  it('sets aside an order that it cannot count, holds up nobody, and corrects it later by what holds then', async () => {
-    const [one, other] = [await kit.newMember(), await kit.newMember()];
-    const draw = kit.selling();
-    const { orderId } = await kit.order(one);
-    await kit.order(other);
-    await kit.settle(draw);
-    const won = await kit.cash(one);
-    const bet = `select bet from lottery_order where id = '${orderId}'`;
-    const [saved] = (await sql(kit, bet)) as unknown as { bet: string }[];
-    await sql(kit, `update lottery_order set bet = '{"play":"gone"}' where id = '${orderId}'`);
-    answered(await kit.correct(draw, boardOf('11')));
-    await kit.tick();
-    expect(kit.faults.splice(0)).toHaveLength(1);
-    expect([await kit.cash(one), await kit.cash(other), await kit.lottery.countSetAside()]).toEqual([won, 98_200n, 1]);
-    expect(await kit.detail(one, orderId)).toMatchObject({ state: 'won' });
-    await sql(kit, `update lottery_order set bet = '${saved?.bet}' where id = '${orderId}'`);
-    answered(await kit.correct(draw, boardOf('22')));
-    await sql(kit, `update lottery_set_aside set tried_at = tried_at - interval '1 hour'`);
-    await kit.tick();
-    expect([await kit.cash(one), await kit.lottery.countSetAside()]).toEqual([98_200n, 0]);
-    expect(await kit.detail(one, orderId)).toMatchObject({ state: 'lost', corrected: { owed: '0.00' } });
-  });
+  it.each([
+    { lines: [lineOn('05')], saved: `lottery_order set bet = $2 where id = $1` },
+    // the correction of such an order reads its lines
+    {
+      lines: [lineOn('05'), lineOn('05')],
+      saved: `lottery_line set bet = $2::jsonb where order_id = $1 and position = 1`,
+    },
+  ])(
+    'sets aside an order that it cannot count, holds up nobody, and corrects it later by what holds then: $lines.length line(s)',
+    async ({ lines, saved }) => {
+      const [one, other] = [await kit.newMember(), await kit.newMember()];
+      const draw = kit.selling();
+      const { orderId } = await kit.order(one, lines);
+      await kit.order(other);
+      await kit.settle(draw);
+      const won = await kit.cash(one);
+      const setBet = (bet: string) => sqlPortOf(kit.db).query(`update ${saved}`, [orderId, bet]);
+      const [stored] = await sql<{ bet: string }>(
+        kit,
+        `select bet::text as bet from lottery_line where order_id = '${orderId}'`,
+      );
+      await setBet('{"play":"gone"}');
+      answered(await kit.correct(draw, boardOf('11')));
+      await kit.tick();
+      expect(kit.faults.splice(0)).toHaveLength(1);
+      expect([await kit.cash(one), await kit.cash(other), await kit.lottery.countSetAside()]).toEqual([
+        won,
+        98_200n,
+        1,
+      ]);
+      expect(await kit.detail(one, orderId)).toMatchObject({ state: 'won' });
+      await setBet(stored?.bet ?? '');
+      answered(await kit.correct(draw, boardOf('22')));
+      await sql(kit, `update lottery_set_aside set tried_at = tried_at - interval '1 hour'`);
+      await kit.tick();
+      expect([await kit.cash(one), await kit.lottery.countSetAside()]).toEqual([
+        100_000n - BigInt(lines.length) * 1_800n,
+        0,
+      ]);
+      expect(await kit.detail(one, orderId)).toMatchObject({ state: 'lost', corrected: { owed: '0.00' } });
+    },
+  );
 });
 
 function never(): never {
