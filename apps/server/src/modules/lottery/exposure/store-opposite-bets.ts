@@ -12,10 +12,11 @@ const NEAR_EVEN = 250;
 const isPaid = sql`(l.payout_minor > 0 or l.state = 'open' and o.line_id = l.id and o.payout_minor > 0)`;
 
 /**
- * A line of an order `o` that was paid or has lost. Nothing is written for a loss: what is open in a settled draw has lost, unless its order was set
- * aside.
+ * A line of an order `o` that was paid or has lost. Of an order of one line the order alone may say so, before the whole draw is settled. Nothing is
+ * written for a loss: what is open in a settled draw has lost, unless its order was set aside.
  */
-const hasEnded = (merchantId: string): RawBuilder<boolean> => sql`(l.state in ('won', 'lost') or l.state = 'open'
+const hasEnded = (merchantId: string): RawBuilder<boolean> => sql`(l.state in ('won', 'lost')
+    or o.line_id = l.id and o.state in ('won', 'lost') or l.state = 'open'
     and exists (select from lottery_draw d
       where d.merchant_id = ${merchantId} and d.game = o.game and d.draw_index = o.draw_index and d.settled_at is not null)
     and not exists (select from lottery_set_aside a

@@ -209,12 +209,12 @@ it('MEM-06: an award above the figure of the place is looked at whatever its cam
 
 it('two accounts that bet on both sides of the same draws are seen, whoever wins; two that agree are not', async () => {
   const [one, other, third] = [TIGER, LOTUS, DRAGON].map((at) => ids[at] ?? '');
-  const bet = async (memberId: string | undefined, drawIndex: number, pick: string, isPaid: boolean) => {
+  const bet = async (memberId: string | undefined, drawIndex: number, pick: string, end: boolean | 'lost') => {
     const id = newId(clock, systemRandom);
     // As settlement leaves them: of a loss nothing is written, and of an order of one line nothing of its line. The orders of one member are as
     // they were before: what is paid is written with the line.
     const isFormer = memberId === other;
-    const [state, payoutMinor] = isPaid ? ['won', 1960] : ['open', 0];
+    const [state, payoutMinor] = end === true ? ['won', 1960] : [end || 'open', 0];
     await query(
       `insert into lottery_order (merchant_id, id, member_id, is_trial, game, draw_index, draw_number, play_type, currency, stake_minor,
         max_minor, state, payout_minor, source, balance_minor, idempotency_key, request_hash, placed_at, variant, line_id, bet, unit_minor,
@@ -237,17 +237,18 @@ it('two accounts that bet on both sides of the same draws are seen, whoever wins
       [id, JSON.stringify({ numbers: [pick] }), ...(isFormer ? [payoutMinor, state] : [0, 'open'])],
     );
   };
-  const draw = (drawIndex: number, isDrawn: boolean) =>
+  const draw = (drawIndex: number, isDrawn: boolean, isSettled = isDrawn) =>
     query(
       `insert into lottery_draw (merchant_id, game, draw_index, draw_number, opens_at, closes_at, draws_at, state, rules_version,
          awaited_until, outcome, official, drawn_at, settled_at)
-       values ('demo', 'fast-five', $1, $2, $3, $3, '2100-01-01', $4, 1, '2100-01-02', $5, $6, $7, $7)`,
+       values ('demo', 'fast-five', $1, $2, $3, $3, '2100-01-01', $4, 1, '2100-01-02', $5, $6, $7, $8)`,
       [
         drawIndex,
         `n${drawIndex}`,
         new Date(now),
         isDrawn ? 'drawn' : 'closed',
         ...(isDrawn ? ['{}', '{}', new Date(now)] : [null, null, null]),
+        isSettled ? new Date(now) : null,
       ],
     );
   for (const drawIndex of [1, 2, 3, 4]) {
@@ -257,12 +258,16 @@ it('two accounts that bet on both sides of the same draws are seen, whoever wins
     await bet(other, drawIndex, 'small', drawIndex % 2 === 1);
     await bet(third, drawIndex, 'big', drawIndex === 2);
   }
+  // Others of this draw are still to be settled; who lost has a rebate, which is written.
+  await draw(5, true, false);
+  await bet(one, 5, 'big', 'lost');
+  await bet(other, 5, 'small', true);
   const owner = { merchantId: 'demo', memberId: one ?? '' };
   const against = { since: new Date(0), others: [one ?? '', other ?? '', third ?? ''] };
   const found = await oppositeBets(app.database.db, owner, against);
-  expect(found).toEqual([{ memberId: other, opposite: 3, alike: 0 }]);
+  expect(found).toEqual([{ memberId: other, opposite: 4, alike: 0 }]);
   expect(oppositeSignals(one ?? '', found)).toMatchObject([
-    { kind: 'opposite', weight: 70, members: [other], count: 3 },
+    { kind: 'opposite', weight: 70, members: [other], count: 4 },
   ]);
   expect(oppositeSignals(one ?? '', [{ memberId: one ?? '', opposite: 4, alike: 0 }])).toMatchObject([
     { kind: 'both_sides' },
