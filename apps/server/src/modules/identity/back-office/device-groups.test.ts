@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceGroups, MAX_MEMBERS } from './device-groups.ts';
+import { deviceGroups, MAX_TOGETHER } from './device-groups.ts';
 
 const pair = (member_id: string, other_id: string, device = 'Chrome') => ({ member_id, other_id, device });
 const membersOf = (...pairs: Parameters<typeof deviceGroups>[0]) =>
@@ -18,16 +18,13 @@ it('leaves accounts apart that nothing joins, the larger group first, each with 
   ]);
 });
 
-it('counts nobody who shares with twenty others, and joins nobody by them', () => {
-  const office = Array.from({ length: 20 }, (_, at) => pair(`m${at}`, 'desk'));
-  expect(membersOf(...office)).toEqual([]);
-  expect(membersOf(...office, pair('m0', 'm1'))).toEqual([['m0', 'm1']]);
-  expect(membersOf(...office.slice(1))).toHaveLength(1);
-});
-
-it('goes through a long chain, and names a bounded number of it', () => {
-  const chain = Array.from({ length: 10_000 }, (_, at) => pair(`m${at}`, `m${at + 1}`));
-  const groups = deviceGroups(chain);
-  expect(groups).toHaveLength(1);
-  expect(groups[0]?.memberIds).toHaveLength(MAX_MEMBERS);
+it('shows whom one device joins up to a number, and of more nobody, whoever of them shared with whom', () => {
+  const hub = Array.from({ length: MAX_TOGETHER }, (_, at) => pair(`m${at}`, 'desk'));
+  const chain = Array.from({ length: 10_000 }, (_, at) => pair(`c${at}`, `c${at + 1}`));
+  for (const all of [hub, chain]) {
+    expect(membersOf(...all)).toEqual([]);
+    expect(membersOf(...all, pair('x', 'y'))).toEqual([['x', 'y']]);
+    const [group, ...rest] = membersOf(...all.slice(0, MAX_TOGETHER - 1));
+    expect([group?.length, rest]).toEqual([MAX_TOGETHER, []]);
+  }
 });

@@ -12,11 +12,12 @@ interface DeviceGroup {
   readonly memberIds: readonly string[];
 }
 
-/** Who shares devices with more is at an office or an internet café, which says nothing. */
-const MOST_TOGETHER = 20;
+/**
+ * More whom devices join are at an internet café or an office, which says nothing. Counted are all of them, however they are joined: each login at one
+ * computer leaves a token for the next alone.
+ */
+export const MAX_TOGETHER = 50;
 const MAX_GROUPS = 100;
-/** A larger group names these alone. */
-export const MAX_MEMBERS = 200;
 
 /** Those of most members first. The pairs are read with the latest login first. */
 export function deviceGroups(pairs: readonly SharedDevice[]): readonly DeviceGroup[] {
@@ -27,22 +28,19 @@ export function deviceGroups(pairs: readonly SharedDevice[]): readonly DeviceGro
     ]),
     ({ id }) => id,
   );
-  const isOffice = (id: string) => new Set(beside.get(id)?.map(({ other }) => other)).size >= MOST_TOGETHER;
-  const counted = new Map([...beside].filter(([id]) => !isOffice(id)));
   const placed = new Set<string>();
-  const groups = [...counted.keys()].flatMap((first): readonly DeviceGroup[] => {
+  const groups = [...beside].flatMap(([first, [latest]]): readonly DeviceGroup[] => {
     if (placed.has(first)) return [];
     placed.add(first);
     const memberIds = [first];
     for (const id of memberIds) {
-      for (const { other } of counted.get(id) ?? []) {
-        if (!counted.has(other) || placed.has(other)) continue;
+      for (const { other } of beside.get(id) ?? []) {
+        if (placed.has(other)) continue;
         placed.add(other);
         memberIds.push(other);
       }
     }
-    const detail = counted.get(first)?.[0]?.device ?? '';
-    return memberIds.length < 2 ? [] : [{ detail, memberIds: memberIds.slice(0, MAX_MEMBERS) }];
+    return memberIds.length > MAX_TOGETHER ? [] : [{ detail: latest?.device ?? '', memberIds }];
   });
   return groups.toSorted((one, other) => other.memberIds.length - one.memberIds.length).slice(0, MAX_GROUPS);
 }

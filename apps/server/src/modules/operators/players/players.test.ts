@@ -407,4 +407,32 @@ describe('a device that two members used', () => {
     expect(again.deviceToken).toBe(third.deviceToken);
     expect(await known(again.token)).toBe(1);
   });
+
+  it('says nothing at an internet café, where each account is joined to the one before it alone', async () => {
+    const { identity } = app.modules;
+    const cafe = Array.from({ length: 51 }, () => crypto.randomUUID());
+    const follow = (at: number) =>
+      app.database.sql.query(
+        `insert into shared_device (merchant_id, member_id, other_id, device, at) values ('demo', $1, $2, 'Chrome', $3)`,
+        [cafe[at], cafe[at - 1], new Date(time.now)],
+      );
+    const seen = async (at: number) => {
+      const owner = { merchantId: 'demo', memberId: cafe[at] ?? '' };
+      const shared = await identity.backOffice.sharingDevice(app.database.db, owner);
+      const groups = await identity.backOffice.sharedDevices(app.database.db, 'demo');
+      return [shared.length, groups.some(({ memberIds }) => memberIds.includes(owner.memberId))];
+    };
+    for (let at = 1; at < 50; at++) await follow(at);
+    expect([await seen(0), await seen(25), await seen(49)]).toEqual([
+      [1, true],
+      [2, true],
+      [1, true],
+    ]);
+    await follow(50);
+    expect([await seen(0), await seen(25), await seen(50)]).toEqual([
+      [0, false],
+      [0, false],
+      [0, false],
+    ]);
+  });
 });
