@@ -1,6 +1,8 @@
 /** Deliveries that were set aside after too many failures: what operators see of them, and how they are retried. */
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import { sqlPortOf } from '../db/sql-ports.ts';
+import { countWaiting, type Waiting } from '../db/waiting.ts';
 
 export interface DeliveryAside {
   readonly factId: string;
@@ -21,6 +23,8 @@ export interface AsideChoice {
 export interface AsideBackOffice {
   /** The oldest first. */
   list(db: Db, merchantId: string): Promise<readonly DeliveryAside[]>;
+  /** All of them, however many are listed. */
+  count(db: Db, merchantId: string): Promise<Waiting>;
   /** Due again at once, with the count of a new one. Those of removed listeners stay set aside. Returns which. */
   tryAgain(tx: Tx, choice: AsideChoice): Promise<readonly DeliveryAside[]>;
 }
@@ -75,6 +79,8 @@ export function openAsideBackOffice(
 ): AsideBackOffice {
   return {
     list: async (db, merchantId) => (await sqlPortOf(db).query<Row>(selectAside, [merchantId])).map(toAside),
+    count: (db, merchantId) =>
+      countWaiting(db, sql`set_aside_at`, sql`delivery where merchant_id = ${merchantId} and set_aside_at is not null`),
     async tryAgain(tx, { merchantId, factId }) {
       const known = listeners().join('\n');
       const rows = await sqlPortOf(tx).query<Row>(releaseAside, [merchantId, factId ?? null, known, now()]);

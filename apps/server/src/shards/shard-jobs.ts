@@ -20,6 +20,8 @@ const COMPARED_EVERY_MS = 60_000;
 /** A server that opens, with all its draws, has no time for others' statements: those of a sandbox are its own to answer. */
 const COMPARED_AFTER_MS = 30_000;
 
+const REGISTERED_EVERY_MS = 600_000;
+
 const secondsSince = (start: number) => (performance.now() - start) / 1_000;
 
 /** What works on one database. */
@@ -55,7 +57,9 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
   } = shard.modules;
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) =>
     repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'), firstAfterMs);
+  const names = ['messages', 'exports'];
   const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) => {
+    names.push(job);
     const held = async () => {
       if (await jobs.hold(job, Math.max(3 * milliseconds, 15_000))) await noted(jobs, job, milliseconds, act);
     };
@@ -105,6 +109,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
       await security.sweep(merchantIds);
       await rewards.sweep(merchantIds);
     }),
+    every(REGISTERED_EVERY_MS, 'jobs', () => jobs.register(names)),
   ];
 }
 

@@ -136,6 +136,8 @@ export const homeEndpoints = {
           waiting: Type.Integer(),
           late: Type.Integer(),
           failed: Type.Integer(),
+          /** More than were counted. */
+          isMore: Type.Optional(Type.Boolean()),
           oldestAt: Type.Optional(Time),
         }),
       ),

@@ -137,14 +137,14 @@ function Jobs({ jobs }: Pick<Health, 'jobs'>) {
   });
 }
 
-function Work({ work: { kind, waiting, late, failed, oldestAt } }: { readonly work: Health['work'][number] }) {
+function Work({ work: { kind, waiting, isMore, late, failed, oldestAt } }: { readonly work: Health['work'][number] }) {
   const translate = useTranslate();
   const { since } = useSpan();
   const isWell = late === 0 && failed === 0;
   const key = isWell ? (waiting > 0 ? 'waiting' : 'none') : 'late';
   const named = {
     kind: translate(`console.home.work.${kind}`),
-    waiting,
+    waiting: isMore ? `${waiting}+` : waiting,
     late,
     failed,
     ago: oldestAt === undefined ? '' : since(oldestAt),

@@ -15,7 +15,9 @@ export interface ClusterJobs {
   goodAgeSeconds(name: string): Promise<number | undefined>;
   /** How a run of it ended; with `fault` it failed. Written when that differs from the run before, and twice a minute. */
   noteRun(name: string, run: { readonly everyMs: number; readonly fault?: string }): Promise<void>;
-  /** Every job that has run, by its name. */
+  /** This build has these: said again and again, since those that no node has are forgotten. */
+  register(names: readonly string[]): Promise<void>;
+  /** Every job that has run and that a node has, by its name. */
   runs(): Promise<readonly JobRun[]>;
 }
 
@@ -38,13 +40,18 @@ const save = `
   on conflict (name) do update set position = excluded.position, good_at = coalesce(excluded.good_at, cluster_job.good_at)`;
 
 const note = `
-  insert into cluster_job (name, held_until, every_ms, ran_at, failed_at, fault)
-  values ($1, clock_timestamp(), $2, case when $3::text is null then clock_timestamp() end, case when $3::text is not null then clock_timestamp() end, $3)
-  on conflict (name) do update set every_ms = excluded.every_ms, ran_at = coalesce(excluded.ran_at, cluster_job.ran_at),
+  insert into cluster_job (name, held_until, every_ms, known_at, ran_at, failed_at, fault)
+  values ($1, clock_timestamp(), $2, clock_timestamp(), case when $3::text is null then clock_timestamp() end, case when $3::text is not null then clock_timestamp() end, $3)
+  on conflict (name) do update set every_ms = excluded.every_ms, known_at = excluded.known_at, ran_at = coalesce(excluded.ran_at, cluster_job.ran_at),
     failed_at = coalesce(excluded.failed_at, cluster_job.failed_at), fault = excluded.fault`;
+/** A job that a release has removed is late for no longer than this. */
+const KNOWN_MINUTES = 60;
+
 const readRuns = `
   select name, every_ms as "everyMs", extract(epoch from clock_timestamp() - ran_at)::float8 as ago, fault
-  from cluster_job where every_ms is not null order by name`;
+  from cluster_job where every_ms is not null and known_at > clock_timestamp() - interval '${KNOWN_MINUTES} minutes' order by name`;
+
+const register = 'update cluster_job set known_at = clock_timestamp() where name = any ($1::text[])';
 
 /** A run like the one before is not written more often. */
 const NOTED_EVERY_MS = 30_000;
@@ -97,6 +104,9 @@ export function createClusterJobs(deps: {
       if (before && before.fault === fault && atMs - before.atMs < NOTED_EVERY_MS) return;
       noted.set(name, { atMs, fault });
       await port.query(note, [name, everyMs, fault ?? null]);
+    },
+    async register(names) {
+      await port.query(register, [names]);
     },
     async runs() {
       const rows = await port.query<{ name: string; everyMs: number; ago: number | null; fault: string | null }>(

@@ -630,6 +630,7 @@ export interface Tables {
     ran_at: Date | null;
     failed_at: Date | null;
     fault: string | null;
+    known_at: Generated<Date>;
   };
   content_preview: {
     merchant_id: string;

@@ -84,15 +84,23 @@ export const findSubscription = (db: Db, { merchant_id, subscription_id: id }: N
 
 const named = ({ merchant_id, subscription_id, kind }: NoticeRow) => ({ merchant_id, subscription_id, kind });
 
-/** What waits for browsers of a merchant's members; quiet hours put off what is in them. */
+/** After a mailing a million may wait: no more than this are counted each time somebody looks. */
+const MAX_COUNTED = 10_000;
+
+/** What waits for browsers of a merchant's members; quiet hours put off what is in them. With more than are counted, those that are due first. */
 export async function noticesAtWork(db: Db, merchantId: string, lateBefore: Date) {
   const { rows } = await sql<{ waiting: number; late: number; failed: number; oldest: Date | null }>`
     select count(*)::integer as waiting, count(*) filter (where due_at < ${lateBefore})::integer as late,
       count(*) filter (where attempts > 1)::integer as failed, min(created_at) as oldest
-    from push_notice where merchant_id = ${merchantId}`.execute(db);
+    from (
+      select due_at, attempts, created_at from push_notice where merchant_id = ${merchantId} and due_at is not null
+      order by due_at limit ${MAX_COUNTED + 1}
+    ) n`.execute(db);
   const [row] = rows;
+  const waiting = row?.waiting ?? 0;
   return {
-    waiting: row?.waiting ?? 0,
+    waiting: Math.min(waiting, MAX_COUNTED),
+    isMore: waiting > MAX_COUNTED,
     late: row?.late ?? 0,
     failed: row?.failed ?? 0,
     oldestAt: row?.oldest ?? undefined,

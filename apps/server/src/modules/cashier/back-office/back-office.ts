@@ -23,6 +23,7 @@ import {
 import { cancelWagering, listWagerings } from '../wagering/index.ts';
 import { noticesOf } from '../webhooks/index.ts';
 import {
+  countSetAside,
   findWithdrawal,
   lockWithdrawal,
   rescheduleWithdrawal,
@@ -80,6 +81,7 @@ export function createBackOffice(cashier: Cashier) {
     statementProviders: (merchant: Merchant) =>
       cashier.providers.offered(merchant).map(({ manifest }) => manifest.code),
     /** Set aside after too many failures: no longer sent or queried. */
+    countSetAside,
     setAside: (db: Db, merchantId: string) => withdrawalsSetAside(db, merchantId, SHOWN),
     /** Resumes processing with a cleared failure count: the provider is queried first, and the order sent only if it never was. */
     async tryAgain(tx: Tx, merchantId: string, orderId: string): Promise<Result<WithdrawalRow, DecisionRefusal>> {

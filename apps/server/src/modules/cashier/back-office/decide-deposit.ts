@@ -15,7 +15,15 @@ import {
 import { receiptsOf } from '../receipts/index.ts';
 import type { DecisionRefusal } from '../refusals.ts';
 import type { Decision } from './decide-withdrawal.ts';
-import { depositsPage, findNotice, type ListPage, type NoticeRow, type OrderSearch, openNoticesPage } from './store.ts';
+import {
+  countNotices,
+  depositsPage,
+  findNotice,
+  type ListPage,
+  type NoticeRow,
+  type OrderSearch,
+  openNoticesPage,
+} from './store.ts';
 
 export interface DepositDecision extends Decision {
   /** The amount that arrived, if not the requested one. */
@@ -45,6 +53,7 @@ export function createDepositBackOffice(cashier: Cashier) {
     ) => depositsPage(db, merchantId, states, page).execute(),
     deposit: findDeposit,
     /** Notices of providers that match no order and are unresolved: oldest first. */
+    countNotices,
     notices: (db: Db, merchantId: string, page: ListPage<NoticeRow>) => openNoticesPage(db, merchantId, page).execute(),
     notice: findNotice,
 

@@ -3,6 +3,7 @@ import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DepositState, Tables, WithdrawalState } from '../../../db/tables.ts';
 import { findRow, lockRow, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import { countWaiting, type Waiting } from '../../../db/waiting.ts';
 import type { DepositRow } from '../deposits/index.ts';
 import { outcomesForOperators } from '../orders/index.ts';
 import type { WithdrawalRow } from '../withdrawals/index.ts';
@@ -109,6 +110,14 @@ export interface ListQuery<Row> {
 }
 
 /** Notices of providers that match no order and are unresolved. */
+export const countNotices = (db: Db, merchantId: string): Promise<Waiting> =>
+  countWaiting(
+    db,
+    sql`received_at`,
+    sql`payment_notice where merchant_id = ${merchantId} and done_at is null
+      and outcome in (${sql.join(outcomesForOperators.map((outcome) => sql.lit(outcome)))})`,
+  );
+
 export function openNoticesPage(
   db: Db,
   merchantId: string,

@@ -4,6 +4,7 @@ export { withdrawalLifecycle } from './lifecycle.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { limitsOf, takesTwo } from './rules.ts';
 export {
+  countSetAside,
   dueWithdrawals,
   findWithdrawal,
   listWithdrawals,

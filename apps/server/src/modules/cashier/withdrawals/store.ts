@@ -16,6 +16,7 @@ import {
   selectRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
+import { countWaiting, type Waiting } from '../../../db/waiting.ts';
 import { addStep } from '../orders/index.ts';
 import { type WithdrawalEvent, withdrawalLifecycle } from './lifecycle.ts';
 import type { Usage } from './rules.ts';
@@ -160,6 +161,13 @@ export async function listWithdrawals(
 }
 
 /** Set aside for operators, the oldest first. */
+export const countSetAside = (db: Db, merchantId: string): Promise<Waiting> =>
+  countWaiting(
+    db,
+    sql`set_aside_at`,
+    sql`withdrawal_order where merchant_id = ${merchantId} and set_aside_at is not null`,
+  );
+
 export async function withdrawalsSetAside(db: Db, merchantId: string, limit: number): Promise<WithdrawalRow[]> {
   return selectRows(db, 'withdrawal_order', { merchant_id: merchantId })
     .selectAll()

@@ -4,6 +4,7 @@
  */
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { Waiting } from '../../../db/waiting.ts';
 import { closeOwned, type DrawRow, drawKeyOf, drawLifecycle, latestResult, PLATFORM } from '../draws/index.ts';
 import { type AcceptParts, acceptResult } from './accept-result.ts';
 import { recordDifferent } from './correct-result.ts';
@@ -19,7 +20,7 @@ import {
 } from './show-draws.ts';
 import { saveVoided } from './store-draws.ts';
 import { type Flaw, newestRefused, type RefusedRow } from './store-refused.ts';
-import { drawsWithoutResult, lateDraws, type WaitingDraws } from './store-waiting.ts';
+import { drawsWithoutResult, lateDraws } from './store-waiting.ts';
 
 export interface VoidedDraw extends NamedDraw {
   readonly reason: string;
@@ -54,9 +55,9 @@ export interface DrawsBackOffice {
   /** Reports that were not accepted, the newest first. */
   refused(db: Db, scope: string): Promise<readonly RefusedRow[]>;
   /** Due draws of this scope whose official result nobody has brought. */
-  withoutResult(db: Db, scope: string): Promise<WaitingDraws>;
+  withoutResult(db: Db, scope: string): Promise<Waiting>;
   /** Draws that were due a minute ago and are not drawn, those of the platform among them. */
-  late(db: Db, scope: string): Promise<WaitingDraws>;
+  late(db: Db, scope: string): Promise<Waiting>;
 }
 
 const SHOWN = 100;

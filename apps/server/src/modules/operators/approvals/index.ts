@@ -2,4 +2,4 @@
 
 export { isEnteredOtherwise } from './entered-otherwise.ts';
 export { approveById, type FindCommand, refuseById, refusedById, runCommand } from './run-command.ts';
-export { type ApprovalRow, listApprovals, listWaiting, waitingOf } from './store.ts';
+export { type ApprovalRow, countRequests, listApprovals, listWaiting, waitingOf } from './store.ts';

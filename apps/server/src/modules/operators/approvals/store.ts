@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { hasWritten, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { countWaiting, type Waiting } from '../../../db/waiting.ts';
 import { approvalLifecycle } from './lifecycle.ts';
 
 export type ApprovalRow = Row<'operator_approval'>;
@@ -72,6 +73,13 @@ export async function listWaiting(db: Db, scope: string, now: Date, limit: numbe
     .limit(limit)
     .execute();
 }
+
+export const countRequests = (db: Db, scope: string, now: Date): Promise<Waiting> =>
+  countWaiting(
+    db,
+    sql`requested_at`,
+    sql`operator_approval where merchant_id = ${scope} and state = 'waiting' and expires_at > ${now}`,
+  );
 
 /** Of one command. */
 export async function waitingOf(db: Db, scope: string, command: string, now: Date): Promise<readonly ApprovalRow[]> {

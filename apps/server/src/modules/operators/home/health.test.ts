@@ -172,6 +172,11 @@ it('jobs say when they last came to their end, and why one failed', async () => 
   const found = await jobs();
   expect(found.get('figures')).toEqual({ isWell: true, ranSecondsAgo: expect.any(Number) });
   expect(found.get('chats')).toEqual({ isWell: false, fault: 'Error: nobody is there' });
+  // As it would be of one that a release has removed, and of one that a node has but that nobody has run for long.
+  await sql(`insert into cluster_job (name, held_until, every_ms, ran_at, known_at)
+    select name, now(), 3000, now() - interval '2 days', known_at
+    from (values ('removed', now() - interval '2 hours'), ('stuck', now())) given (name, known_at)`);
+  expect([(await jobs()).has('removed'), (await jobs()).get('stuck')?.isWell]).toEqual([false, false]);
   // As it would be after two hours without a run.
   await sql("update cluster_job set ran_at = ran_at - interval '2 hours' where name = 'retention'");
   await expect.poll(async () => (await jobs()).get('retention')?.isWell).toBe(false);

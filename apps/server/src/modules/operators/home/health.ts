@@ -86,8 +86,9 @@ async function workOf({ db, clock, health }: OperatorDeps, { id }: Merchant): Pr
     health.pushAtWork(db, id, moments.lateBefore),
   ]);
   return (['exports', 'mailings', 'push'] as const).map((kind, at) => {
-    const { waiting = 0, late = 0, failed = 0, oldestAt } = found[at] ?? {};
-    return { kind, waiting, late, failed, ...(oldestAt && { oldestAt: oldestAt.toISOString() }) };
+    const { waiting = 0, late = 0, failed = 0, oldestAt, isMore = false } = found[at] ?? {};
+    const more = { ...(isMore && { isMore }), ...(oldestAt && { oldestAt: oldestAt.toISOString() }) };
+    return { kind, waiting, late, failed, ...more };
   });
 }
 

@@ -302,3 +302,31 @@ it('differences of payments and vendors wait since they were found, and days tha
   expect(ofVendors.length).toBeGreaterThan(0);
   expect(ofVendors.map(({ oldestAt }) => oldestAt).toSorted()[0]).toBe(dayOver.toISOString());
 });
+
+it('counts all that waits, however much is listed at once, and whatever else is under way', async () => {
+  const sql = (text: string) => app.database.sql.query(text, []);
+  const about = `'demo', gen_random_uuid(), gen_random_uuid(), 'PHP', 100`;
+  const since = (n: string) => `timestamptz '2026-01-01T00:00:00Z' + ${n} * interval '1 second'`;
+  const before = { transfers: await of('transfers'), setAside: await of('setAside') };
+  await sql(`insert into vendor_transfer (merchant_id, id, member_id, currency, amount_minor, vendor, direction, occasion, request_key, request_hash,
+      state, due_at, created_at, changed_at)
+    select ${about}, 'coral', 'in', 'member', gen_random_uuid()::text, 'x', case when n > 1200 then 'unknown' else 'sending' end, 'infinity',
+      ${since('n')}, ${since('n')}
+    from generate_series(1, 1203) n`);
+  await sql(`insert into withdrawal_order (merchant_id, id, member_id, currency, amount_minor, card_id, card, provider, fee_minor, risk, state,
+      created_at, changed_at, set_aside_at, due_at)
+    select ${about}, gen_random_uuid(), 'BDO', 'sandbox', 0, '[]', 'sending', ${since('n')}, ${since('n')}, ${since('n')}, 'infinity'
+    from generate_series(1, 150) n`);
+  expect(await of('transfers')).toEqual({
+    queue: 'transfers',
+    waiting: (before.transfers?.waiting ?? 0) + 3,
+    oldestAt: '2026-01-01T00:20:01.000Z',
+  });
+  expect(await of('setAside')).toEqual({
+    queue: 'setAside',
+    waiting: (before.setAside?.waiting ?? 0) + 150,
+    oldestAt: '2026-01-01T00:00:01.000Z',
+  });
+  await sql("delete from vendor_transfer where due_at = 'infinity'");
+  await sql("delete from withdrawal_order where card = 'BDO'");
+});

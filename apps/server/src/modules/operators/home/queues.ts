@@ -5,7 +5,7 @@ import { undecidedWithdrawals } from '../../cashier/index.ts';
 import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
 import { type Area, unreconciled } from '../../reconciliation/index.ts';
 import type { May } from '../accounts/index.ts';
-import { listWaiting } from '../approvals/index.ts';
+import { countRequests } from '../approvals/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { hiddenStates } from '../withdrawal-stages.ts';
 
@@ -19,9 +19,6 @@ interface Found {
   readonly waiting: number;
   readonly oldestAt?: Date | undefined;
 }
-
-/** Longer lists are worked through in parts. */
-const MAX_COUNTED = 1_000;
 
 const listed = <Row>(rows: readonly Row[], atOf: (row: Row) => Date | null | undefined): Found => {
   const times = rows.flatMap((row) => atOf(row) ?? []);
@@ -52,11 +49,11 @@ const readers: readonly (readonly [Permission, Read])[] = [
       const seen = undecidedWithdrawals.filter((state) => !hidden.includes(state));
       const withdrawals = seen.length > 0 ? await backOffice.withdrawalsIn(db, id, seen) : { waiting: 0 };
       const unknown = await backOffice.withdrawalsIn(db, id, ['unknown']);
-      const aside = await backOffice.setAside(db, id);
+      const aside = await backOffice.countSetAside(db, id);
       return [
         ['withdrawals', withdrawals],
         ['unknown', unknown],
-        ['setAside', listed(aside, (row) => row.set_aside_at)],
+        ['setAside', aside],
       ];
     },
   ],
@@ -65,10 +62,10 @@ const readers: readonly (readonly [Permission, Read])[] = [
     async ({ backOffice }, db, merchant) => {
       const { id } = merchant;
       const deposits = await backOffice.depositsIn(db, id, ['checking']);
-      const notices = await backOffice.notices(db, id, { limit: MAX_COUNTED });
+      const notices = await backOffice.countNotices(db, id);
       return [
         ['deposits', deposits],
-        ['notices', listed(notices, (row) => row.received_at)],
+        ['notices', notices],
         ['payments', await differencesOf(db, merchant, 'payments')],
       ];
     },
@@ -76,21 +73,15 @@ const readers: readonly (readonly [Permission, Read])[] = [
   [
     'transfers.see',
     async ({ transfers }, db, merchant) => {
-      const { id } = merchant;
-      const open = await transfers.unsettled(db, id, { limit: MAX_COUNTED });
-      const unknown = open.filter(({ state }) => state === 'unknown');
       return [
         ['vendors', await differencesOf(db, merchant, 'vendors')],
-        ['transfers', listed(unknown, (row) => row.created_at)],
+        ['transfers', await transfers.countUnknown(db, merchant.id)],
       ];
     },
   ],
   [
     'approvals.see',
-    async ({ clock }, db, { id }) => {
-      const waiting = await listWaiting(db, id, new Date(clock.now()), MAX_COUNTED);
-      return [['approvals', listed(waiting, (row) => row.requested_at)]];
-    },
+    async ({ clock }, db, { id }) => [['approvals', await countRequests(db, id, new Date(clock.now()))]],
   ],
   ['chat.see', async ({ support }, db, { id }) => [['chats', await support.waitingIn(db, id, 'chats')]]],
   ['feedback.see', async ({ support }, db, { id }) => [['feedback', await support.waitingIn(db, id, 'feedback')]]],
@@ -115,10 +106,7 @@ const readers: readonly (readonly [Permission, Read])[] = [
   ],
   ['agents.disputes', async ({ agents }, db, { id }) => [['disputes', await agents.waitingDisputes(db, id)]]],
   ['draws.see', async ({ draws }, db, { id }) => [['draws', await draws.withoutResult(db, id)]]],
-  [
-    'facts.see',
-    async ({ facts }, db, { id }) => [['facts', listed(await facts.list(db, id), ({ setAsideAt }) => setAsideAt)]],
-  ],
+  ['facts.see', async ({ facts }, db, { id }) => [['facts', await facts.count(db, id)]]],
 ];
 
 export async function homeQueues(deps: OperatorDeps, merchant: Merchant, may: May): Promise<WaitingQueue[]> {

@@ -9,6 +9,8 @@ export interface Work {
   /** Ended by a fault in the last days. */
   readonly failed: number;
   readonly oldestAt: Date | undefined;
+  /** More than were counted. */
+  readonly isMore?: boolean;
 }
 
 interface Moments {
@@ -16,18 +18,22 @@ interface Moments {
   readonly failedAfter: Date;
 }
 
+/** What waits is due at a time, and what has failed is recent: an index has each of them, however many there were. */
 async function counted(
   db: Db,
-  from: RawBuilder<unknown>,
+  merchantId: string,
+  table: RawBuilder<unknown>,
   waits: readonly string[],
   { lateBefore, failedAfter }: Moments,
 ): Promise<Work> {
   const { rows } = await sql<{ waiting: number; late: number; failed: number; oldest: Date | null }>`
-    select count(*) filter (where state = any (${[...waits]}::text[]))::integer as waiting,
-      count(*) filter (where state = any (${[...waits]}::text[]) and due_at < ${lateBefore})::integer as late,
-      count(*) filter (where state = 'failed' and ended_at >= ${failedAfter})::integer as failed,
-      min(created_at) filter (where state = any (${[...waits]}::text[])) as oldest
-    from ${from}`.execute(db);
+    select w.waiting, w.late, f.failed, w.oldest
+    from (
+      select count(*)::integer as waiting, count(*) filter (where due_at < ${lateBefore})::integer as late, min(created_at) as oldest
+      from ${table} where merchant_id = ${merchantId} and due_at is not null and state = any (${[...waits]}::text[])
+    ) w, (
+      select count(*)::integer as failed from ${table} where merchant_id = ${merchantId} and state = 'failed' and ended_at >= ${failedAfter}
+    ) f`.execute(db);
   const [row] = rows;
   return {
     waiting: row?.waiting ?? 0,
@@ -38,8 +44,8 @@ async function counted(
 }
 
 export const exportsAtWork = (db: Db, merchantId: string, moments: Moments): Promise<Work> =>
-  counted(db, sql`report_export where merchant_id = ${merchantId}`, ['running'], moments);
+  counted(db, merchantId, sql`report_export`, ['running'], moments);
 
 /** What is planned for later waits, and is late only once its time has come. */
 export const mailingsAtWork = (db: Db, merchantId: string, moments: Moments): Promise<Work> =>
-  counted(db, sql`mailing where merchant_id = ${merchantId}`, ['planned', 'running'], moments);
+  counted(db, merchantId, sql`mailing`, ['planned', 'running'], moments);

@@ -1,10 +1,10 @@
 /** Referrals that wait for an operator: what says that friend and referrer are one person, and what is decided about it. */
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { Waiting } from '../../../db/waiting.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { configOf, findCampaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import type { Waiting } from '../store-waiting.ts';
 import { referralLifecycle } from './lifecycle.ts';
 import { type Signal, storedSignals } from './signals.ts';
 import {

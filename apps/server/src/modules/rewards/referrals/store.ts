@@ -12,7 +12,7 @@ import {
   setRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
-import { countWaiting } from '../store-waiting.ts';
+import { countWaiting } from '../../../db/waiting.ts';
 
 export type ReferralRow = Row<'referral'>;
 export type RewardRow = Row<'referral_reward'>;

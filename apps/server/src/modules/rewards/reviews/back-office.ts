@@ -1,10 +1,10 @@
 /** Grants that signals hold, as operators see and decide on them. */
 import { formatAmount, type Json } from '#kernel';
 import type { Db } from '../../../db/db.ts';
+import type { Waiting } from '../../../db/waiting.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { isLiving, lostMinor } from '../../wallet/index.ts';
 import type { Rewarding } from '../context.ts';
-import type { Waiting } from '../store-waiting.ts';
 import { openDecisions, type ReviewDecisions } from './decide.ts';
 import { storedSignals } from './look.ts';
 import type { Signal } from './rules.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { insertOnce, listRows, lockRow, type NewRow, type Row, setRows } from '../../../db/tenancy/rows.ts';
-import { countWaiting } from '../store-waiting.ts';
+import { countWaiting } from '../../../db/waiting.ts';
 
 export type ReviewRow = Row<'bonus_review'>;
 

@@ -2,11 +2,11 @@
 import type { Language } from '#contract';
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { Waiting } from '../../../db/waiting.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { addPoints, lapseDaysOf } from '../points/index.ts';
-import type { Waiting } from '../store-waiting.ts';
 import { orderLifecycle } from './lifecycle.ts';
 import { type NamedOrder, namedOrders, namingOf } from './named-orders.ts';
 import {

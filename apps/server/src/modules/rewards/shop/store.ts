@@ -13,7 +13,7 @@ import {
   selectRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
-import { countWaiting } from '../store-waiting.ts';
+import { countWaiting } from '../../../db/waiting.ts';
 
 export type OrderRow = Row<'shop_order'>;
 

@@ -1,10 +1,10 @@
 /** Tournaments as operators see them, let them be paid after a review, and cancel them. */
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { Waiting } from '../../../db/waiting.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { configOf, findCampaign, startedCampaigns } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import type { Waiting } from '../store-waiting.ts';
 import { divide } from './divide.ts';
 import { KIND } from './open-due.ts';
 import { readTournament, tournamentLifecycle } from './rules/index.ts';

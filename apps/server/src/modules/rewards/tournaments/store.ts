@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { findRow, insertOnce, listRows, lockRow, type NewRow, type Row, updateRows } from '../../../db/tenancy/rows.ts';
-import { countWaiting } from '../store-waiting.ts';
+import { countWaiting } from '../../../db/waiting.ts';
 import { type Placed, prizeLifecycle } from './rules/index.ts';
 
 export type TournamentRow = Row<'tournament'>;

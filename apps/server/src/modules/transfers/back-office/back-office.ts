@@ -9,6 +9,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { now, type Transfers } from '../context.ts';
 import { countLeft, historiesOf, leftLines } from '../histories/index.ts';
 import {
+  countUnknown,
   endIn,
   findTransfer,
   IN_PROGRESS,
@@ -53,6 +54,7 @@ export function createTransferBackOffice(transfers: Transfers) {
     },
     /** In progress, oldest first; `after` is the last one of the previous page. */
     unsettled: (db: Db, merchantId: string, page: UnsettledPage) => unsettledTransfers(db, merchantId, page).execute(),
+    countUnknown,
     find: findTransfer,
     /** Compares a day with the vendor's own list; opens its own transactions, since the vendor is called in between. */
     reconcile: (merchant: Merchant, vendor: string, day: string) => reconcileVendor(transfers, merchant, vendor, day),

@@ -7,6 +7,7 @@ export { requestTransfer } from './request-transfer.ts';
 export { CLAIM_MS, frameOf, OPERATORS_AFTER_MS, pollAgainAt, wholeWithin } from './rules.ts';
 export { sendTransfer } from './send-transfer.ts';
 export {
+  countUnknown,
   dueTransfers,
   findTransfer,
   IN_PROGRESS,

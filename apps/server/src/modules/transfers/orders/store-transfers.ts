@@ -6,6 +6,7 @@ import { type FaultColumns, noFaults } from '../../../db/jobs/faults.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { Tables, TransferReason, TransferState } from '../../../db/tables.ts';
 import { findRow, type NewRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { countWaiting, type Waiting } from '../../../db/waiting.ts';
 import type { Which } from '../../reconciliation/index.ts';
 import { type TransferEvent, transferLifecycle } from './lifecycle.ts';
 import { keyOf, type Pair } from './store-wallets.ts';
@@ -170,6 +171,10 @@ export interface UnsettledPage {
   readonly until?: Date | undefined;
   readonly limit: number;
 }
+
+/** Whose outcome nobody knows yet. */
+export const countUnknown = (db: Db, merchantId: string): Promise<Waiting> =>
+  countWaiting(db, sql`created_at`, sql`vendor_transfer where merchant_id = ${merchantId} and state = 'unknown'`);
 
 /** Those in progress, oldest first. */
 export function unsettledTransfers(db: Db, merchantId: string, { after, until, limit }: UnsettledPage) {

@@ -1,6 +1,9 @@
-/** The SQL that counts what waits for operators, and since when: the oldest is read from an index. */
+/**
+ * The SQL that counts what waits for operators, and since when. All of it is counted: a list that is shown in parts says how long it is. An index has what
+ * waits, and nothing else.
+ */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import type { Db } from './db.ts';
 
 export interface Waiting {
   readonly waiting: number;
