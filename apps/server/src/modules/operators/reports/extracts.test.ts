@@ -287,6 +287,17 @@ it('who has made an exclusion longer is listed once, with the longer one', async
   ]);
 });
 
+it('what an operator has imposed is no exclusion by the player', async () => {
+  const query = { from: '2026-05-01', to: '2026-05-04' };
+  const read = async () =>
+    ((await call('readReport', { params: { report: 'self-excluded' }, query })).value as { rows: string[][] }).rows;
+  const before = await read();
+  await act('breaksBegin', { subject: ids[0], choice: 'half-year', reason });
+  const { rows } = (await call('listAudit', { query: { action: 'breaks.begin' } })).value as { rows: object[] };
+  expect(rows).toMatchObject([{ subject: ids[0] }]);
+  expect(await read()).toEqual(before);
+});
+
 it('a win that is settled late is of the day on which it was won, and stands in no period that is over', async () => {
   const stated = async (at: number, more: object = {}) => {
     const about = { betId: roundOf(91), memberId: ids[1] ?? '', isTrial: false, game: 'wheel', currency: 'PHP' };

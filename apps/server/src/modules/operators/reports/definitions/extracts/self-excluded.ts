@@ -1,6 +1,6 @@
 /**
  * Players who have excluded themselves and still are at the end of the days, each once with what holds longest, the latest first: what a regulator
- * compares with its own list.
+ * compares with its own list. What an operator has imposed is none of theirs.
  */
 import { writeCursor } from '../../../../../db/page-key.ts';
 import { columnsOf, type Report } from '../../report.ts';
