@@ -109,6 +109,10 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
     });
   }
 
+  // with the token of a device that another was on
+  outbox.listen('agents.registration', 'member.registered', async (tx, { merchantId, body: { memberId } }) => {
+    await lookForSelfPlay(deps, tx, merchantId, memberId);
+  });
   outbox.listen('agents.login', 'member.logged_in', async (tx, { merchantId, at, body: { memberId } }) => {
     await deps.tree.noteLogin(tx, merchantId, memberId, new Date(at));
     await lookForSelfPlay(deps, tx, merchantId, memberId);

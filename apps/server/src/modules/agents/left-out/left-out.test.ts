@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { atomically } from '../../../db/transactions.ts';
+import { doWork } from '../../identity/testing.ts';
 import {
   type AgentsApp,
   bet,
@@ -272,4 +273,25 @@ it('AGT-02 a device and an address that twenty others share are an office, and l
   };
   expect(await lookAmong(20)).toBe(false);
   expect(await lookAmong(19)).toBe(true);
+});
+
+it('AGT-02 an account that is registered on the device of its agent is left out before it ever logs in', async () => {
+  const { deviceToken, token } = await app.get('login', {
+    body: { type: 'username', username: 'middle71', password: PASSWORD, portal: 'agent' },
+    address: '198.51.100.231',
+  });
+  const body = { makesAgent: false };
+  const { code } = await app.get('makeAgentLink', { token, body, key: randomUUID() });
+  const register = async (username: string, device: { readonly deviceToken?: string }) => {
+    const address = '198.51.100.232';
+    const { id: captchaId, work } = await app.get('captcha', { address, query: { kind: 'work' } });
+    const { makesAgent: _, ...account } = app.accountOf(username, body);
+    const proof = { confirmPassword: PASSWORD, captchaId, captcha: doWork(work) };
+    const shown = { registerMethod: 'H5', type: 0, affiliateCode: code } as const;
+    await app.get('register', { body: { ...account, ...proof, ...shown, ...device }, address });
+    await app.outbox.pump();
+    return (await listed()).filter(({ member }) => member === username);
+  };
+  expect(await register('elsewhere76', {})).toEqual([]);
+  expect(await register('ondevice77', { deviceToken })).toMatchObject([{ with: 'middle71', reason: 'self_play' }]);
 });

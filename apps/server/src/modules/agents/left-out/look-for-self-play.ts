@@ -1,6 +1,6 @@
 /**
- * Looks, when a member logs in, for what it shares with an agent above it or, of an agent, with anybody below: who plays for itself as its own
- * player would be paid for its own bets.
+ * Looks, when a member registers or logs in, for what it shares with an agent above it or, of an agent, with anybody below: who plays for itself as
+ * its own player would be paid for its own bets.
  */
 import type { Tx } from '../../../db/db.ts';
 import type { AgentsDeps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { type Finding, leaveOut } from './store.ts';
 /** An address alone says nothing: a house has one. Invited by the agent is everybody below it. */
 const MIN_WEIGHT = 50;
 const counted = new Set(['document', 'account', 'device', 'address']);
-/** At one address and with one kind of device: more are an office or a network, and say nothing. */
+/** Who was on the devices of as many others is at an office: neither its devices nor its address say anything. */
 const MAX_TOGETHER = 20;
 
 export type LinkDeps = Pick<AgentsDeps, 'links' | 'tree' | 'merchants' | 'clock'>;
