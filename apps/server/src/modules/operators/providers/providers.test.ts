@@ -323,7 +323,7 @@ it('no answer, log, row or file says what is secret', async () => {
   for (const state of ['waiting', 'done']) await call('ines', 'listApprovals', { query: { state } });
   for (const name of ['auditList', 'auditExport'] as const) await call('ines', name, {});
   const trail = JSON.stringify((await call('ines', 'listAudit', { query: { subject: WALLET } })).value);
-  expect(trail).toContain('provider.use');
+  for (const action of ['provider.save', 'provider.check', 'provider.use']) expect(trail).toContain(`"${action}"`);
   const rows = await base.sql.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
