@@ -1,6 +1,14 @@
 /** Whether all words of a screen are visible. */
 import type { Page } from '@playwright/test';
+import { languageEntries } from '#texts/languages';
 import { expect } from '../expect.ts';
+
+/** Of Latin letters the language with the longest words, and one whose words are high and have no spaces. */
+const HARDEST = ['PT', 'TH'];
+/** The whole proof tries all. */
+export const hardestLanguages = Object.entries(languageEntries).filter(
+  ([code]) => process.env.WHOLE || HARDEST.includes(code),
+);
 
 /**
  * Finds words that are partly hidden, buttons that reach beyond the page, and elements that make it scroll sideways. A long text, and a

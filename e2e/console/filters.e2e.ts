@@ -50,6 +50,16 @@ test('an operator saves filters of a list, uses them by a press, renames and rem
   await saved.getByRole('button', { name: 'What was paid' }).click();
   await expect(page.getByRole('tab', { name: 'Paid' })).toHaveAttribute('aria-selected', 'true');
 
+  await page.goto('/content');
+  await page.getByRole('tab').nth(2).click();
+  await saved.getByRole('button', { name: 'Save these filters' }).click();
+  await name.fill('What I write');
+  await dialog.getByRole('button', { name: 'Save these filters' }).click();
+  await page.goto('/content');
+  await saved.getByRole('button', { name: 'What I write' }).click();
+  await expect(page.getByRole('tab').nth(2)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab').nth(0)).toHaveAttribute('aria-selected', 'false');
+
   await page.goto('/security');
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option').nth(1).click();

@@ -1,6 +1,6 @@
 /** Steps of an operator in the console. */
 
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { base32nopad } from '@scure/base';
 import { codeAt, intervalAt } from '../../apps/server/src/modules/identity/second-factor/totp.ts';
 import { demoOperators } from '../../apps/server/src/modules/operators/demo-operators.ts';
@@ -33,6 +33,23 @@ export async function signIn({ page, context }: Visitor, name: 'ines' | 'tomas',
   await page.getByRole('banner').waitFor();
   sessions.set(name, await context.cookies());
   if (path !== '/') await page.goto(path);
+}
+
+/** As a link leads there: a new document would load the whole console again. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((there) => {
+    history.pushState(null, '', there);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Leads to another page, and waits until its title has taken the place of the one before. */
+export async function replaced(page: Page, lead: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    for (const title of document.querySelectorAll('h1')) title.setAttribute('data-before', '');
+  });
+  await lead();
+  await page.locator('h1:not([data-before])').first().waitFor();
 }
 
 export const codeOf = (secret: string) => codeAt(base32nopad.decode(secret), intervalAt(Date.now()));

@@ -8,7 +8,7 @@ import { findings } from '../browser/axe.ts';
 import { COLOURS } from '../browser/for-everyone.ts';
 import { stillness } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
-import { CONSOLE_HOST, signIn } from './operator-pages.ts';
+import { CONSOLE_HOST, follow, replaced, signIn } from './operator-pages.ts';
 
 const ALL_MS = 300_000;
 
@@ -45,28 +45,14 @@ function some(turn: number, of: number): readonly Place[] {
   return (['all', 'demo'] as const).flatMap((scope) => shown.filter((place) => place.scope === scope));
 }
 
-/** As a link leads there: a new document would load the whole console again. Only the scope is read with the document. */
+/** The scope alone is read with the document. */
 async function open(page: Page, { path, scope }: Place, before: Place | undefined): Promise<void> {
   if (before?.scope !== scope) {
     await page.evaluate((code) => localStorage.setItem('console.scope', code), scope);
     await page.goto(path);
     return;
   }
-  await replaced(page, () =>
-    page.evaluate((there) => {
-      history.pushState(null, '', there);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path),
-  );
-}
-
-/** Leads to another page, and waits until its title has taken the place of the one before. */
-async function replaced(page: Page, lead: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => {
-    for (const title of document.querySelectorAll('h1')) title.setAttribute('data-before', '');
-  });
-  await lead();
-  await page.locator('h1:not([data-before])').first().waitFor();
+  await replaced(page, () => follow(page, path));
 }
 
 async function walk(page: Page, shown: readonly Place[], check: (name: string) => Promise<void>): Promise<void> {

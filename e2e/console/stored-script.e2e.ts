@@ -8,7 +8,7 @@ import { createMember, newName } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 import { onRewardsServer } from '../server/rewards-server.ts';
-import { CONSOLE_HOST, signIn } from './operator-pages.ts';
+import { CONSOLE_HOST, follow, replaced, signIn } from './operator-pages.ts';
 import { ownerNamed } from './plant-rows.ts';
 import { plantAnswer, planted } from './planted-answers.ts';
 import { plants } from './queue-plants.ts';
@@ -91,12 +91,7 @@ test('stored scripts of the whole corpus are shown as text on every page of the 
     await page.evaluate((code) => localStorage.setItem('console.scope', code), scope);
     await page.goto('/account');
     for (const { path } of walked.filter((one) => one.scope === scope)) {
-      await page.evaluate((there) => {
-        for (const title of document.querySelectorAll('h1')) title.setAttribute('data-before', '');
-        history.pushState(null, '', there);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-      await page.locator('h1:not([data-before])').first().waitFor();
+      await replaced(page, () => follow(page, path));
       await quiet(page);
       await look(path);
       const tabs = process.env.WHOLE ? await page.getByRole('tab').count() : 0;

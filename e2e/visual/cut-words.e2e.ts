@@ -3,9 +3,8 @@
  * in the other; in the whole proof (WHOLE=1) in every language on the smallest.
  */
 import type { Page } from '@playwright/test';
-import { languageEntries } from '#texts/languages';
 import { openSessionOf } from '../actions/player.ts';
-import { expectWholeWords } from '../browser/cut-words.ts';
+import { expectWholeWords, hardestLanguages } from '../browser/cut-words.ts';
 import { openWithin } from '../browser/open-within.ts';
 import { drawn, quiet, settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
@@ -37,14 +36,11 @@ const memberPaths = [
   '/m/lottery',
 ];
 const games = ['dice', 'dragons-hoard', 'mines', 'crash'];
-/** Of Latin letters the language with the longest words, and one whose words are high and have no spaces. The whole proof tries all. */
-const HARDEST = ['PT', 'TH'];
-const LANGUAGES = Object.entries(languageEntries).filter(([code]) => process.env.WHOLE || HARDEST.includes(code));
 
 /** Every screen once, each in another language than the next; every second pair of them only, where this is not the whole proof. */
-const OF = process.env.WHOLE ? LANGUAGES.length : 2 * LANGUAGES.length;
+const OF = process.env.WHOLE ? hardestLanguages.length : 2 * hardestLanguages.length;
 const turnsOf = (shown: readonly string[], turn: number) => shown.filter((_, at) => at % OF === turn);
-const usualOf = (shown: readonly string[], turn: number) => turnsOf(shown, (turn + 1) % LANGUAGES.length);
+const usualOf = (shown: readonly string[], turn: number) => turnsOf(shown, (turn + 1) % hardestLanguages.length);
 /** In the whole proof every screen, in each language. */
 const smallestOf = (shown: readonly string[], turn: number) => (process.env.WHOLE ? shown : turnsOf(shown, turn));
 
@@ -65,7 +61,7 @@ async function expectWholeScreens(page: Page, paths: readonly string[], turn: nu
   }
 }
 
-for (const [turn, [code, { ownName }]] of LANGUAGES.entries()) {
+for (const [turn, [code, { ownName }]] of hardestLanguages.entries()) {
   const cookie = { name: 'language', value: code, url: 'http://localhost' };
 
   test(`cuts no words for a guest in ${ownName} at 320 px and at 360 px by turns`, { tag: '@whole' }, async ({

@@ -6,10 +6,10 @@ import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { loadCatalogue, tabsOf } from '#games/lottery/view/slip/catalogue.ts';
 import { allTexts } from '#games/texts.ts';
 import { type Group, groups } from '#lottery-kit/play.ts';
-import { type Language, languageEntries } from '#texts/languages';
+import type { Language } from '#texts/languages';
 import { openSessionOf } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
-import { expectWholeWords } from '../browser/cut-words.ts';
+import { expectWholeWords, hardestLanguages } from '../browser/cut-words.ts';
 import { drawn, quiet, stillness } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -62,9 +62,6 @@ async function playsByGrammar(): Promise<readonly Shown[]> {
 }
 const shown = await playsByGrammar();
 
-/** Of Latin letters the language with the longest words, and one whose words are high and have no spaces. */
-const HARDEST = ['PT', 'TH'];
-const LANGUAGES = Object.entries(languageEntries).filter(([code]) => process.env.WHOLE || HARDEST.includes(code));
 const someOf = (turn: number) => (process.env.WHOLE ? shown : shown.filter((_, at) => at % 4 === turn % 4));
 
 const frameOf = (page: Page): Frame => {
@@ -119,7 +116,7 @@ test('has a play of each grammar that is sold, and of each group', () => {
   expect(new Set(shown.map(({ game }) => game)).size).toBeGreaterThanOrEqual(groups.length);
 });
 
-for (const [turn, [code, { ownName }]] of LANGUAGES.entries()) {
+for (const [turn, [code, { ownName }]] of hardestLanguages.entries()) {
   const language = code as Language;
 
   test(`cuts no words on boards, slip and chase in ${ownName} at 320 px and at 360 px`, { tag: '@whole' }, async ({

@@ -10,7 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
-import { type AnswerOf, DenseTable, FilterForm, useRead } from '../../parts/work/index.ts';
+import { type AnswerOf, DenseTable, FilterForm, SavedFilters, useRead } from '../../parts/work/index.ts';
 import { kinds, pathOf } from './named.ts';
 
 type Row = AnswerOf<'listContent'>['rows'][number];
@@ -48,6 +48,13 @@ export function ContentList() {
             <Tab key={one} value={one} label={t(`console.content.kind.${one}`)} />
           ))}
         </Tabs>
+        <SavedFilters
+          list="content"
+          values={{ kind: address.get('kind') ?? '', search }}
+          onUse={(filters) =>
+            setAddress(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')))
+          }
+        />
         <Box sx={{ px: 1, pb: 1.5, color: 'text.secondary' }}>{t(`console.content.about.${kind}`)}</Box>
         {(value?.hasIds || search !== '') && (
           <FilterForm

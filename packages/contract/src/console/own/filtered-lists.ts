@@ -20,6 +20,7 @@ export const filteredLists = {
   chats: { needs: 'chat.see', filters: ['queue'] },
   feedback: { needs: 'feedback.see', filters: ['state'] },
   approvals: { needs: 'approvals.see', filters: ['state'] },
+  content: { needs: 'content.see', filters: ['kind', 'search'] },
   contracts: { needs: 'agents.contracts', filters: ['state', 'kind'] },
   bills: { needs: 'agents.bills', filters: ['state', 'kind'] },
   disputes: { needs: 'agents.disputes', filters: ['answered'] },
