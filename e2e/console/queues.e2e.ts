@@ -128,9 +128,8 @@ async function seesItGo(ines: At, tomas: At): Promise<void> {
       await expect(place.getByRole('button', { name, exact: true })).toHaveCount(0);
     expect(await findings(tomas.page)).toEqual([]);
     await prepare(ines, own);
-    // A dialog appears by the clock.
-    await ines.page.clock.runFor(1_000);
-    expect(await findings(ines.page)).toEqual([]);
+    // The dialog fades in.
+    await expect.poll(() => findings(ines.page)).toEqual([]);
     await send(ines, own);
   } else {
     await decide(ines);

@@ -38,7 +38,7 @@ export function Figures() {
   if (!value) return <Skeleton variant="rounded" height={320} />;
   return (
     <Box component="section" aria-label={translate('console.home.figures')} sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))' }}>
         {measures.map((measure) => (
           <MeasureCard key={measure.key} measure={measure} figures={value} />
         ))}

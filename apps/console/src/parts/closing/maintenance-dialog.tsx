@@ -20,6 +20,7 @@ export function MaintenanceDialog({ subject, label, closing, version, onClose }:
   const isClosed = closing?.isClosed === true;
   const t = useTranslate();
   const act = useAct();
+  const name = t(isClosed ? 'console.games.open_again' : 'console.games.close');
   const send = async (field: Field) => {
     const reason = field('reason');
     const text = JSON.stringify({ ...closing, isClosed: !isClosed });
@@ -28,7 +29,8 @@ export function MaintenanceDialog({ subject, label, closing, version, onClose }:
   };
   return (
     <FormDialog
-      title={label ?? t(isClosed ? 'console.games.open_again' : 'console.games.close')}
+      title={label ?? name}
+      confirm={name}
       color={isClosed ? 'success' : 'warning'}
       onClose={onClose}
       onSend={send}

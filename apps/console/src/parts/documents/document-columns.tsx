@@ -12,7 +12,7 @@ export function useDocumentColumns(): readonly Column<Row>[] {
     {
       key: 'state',
       label: t('console.money.state'),
-      render: ({ state }) => <StateChip state={state === 'requested' ? 'waiting' : state} />,
+      render: ({ state }) => <StateChip state={state} />,
     },
     { key: 'pictures', label: t('console.documents.pictures'), isNumber: true, render: ({ pictures }) => pictures },
     { key: 'reason', label: t('console.documents.reason'), isInPanel: true, render: ({ reason }) => reason },

@@ -69,7 +69,15 @@ export function FilterForm({ list, filters, query, onChange }: FilterFormProps) 
       component="form"
       role="search"
       onSubmit={submit}
-      sx={{ display: 'flex', gap: 1, py: 1.5, flexWrap: 'wrap', alignItems: 'start', '& > *': { flex: '1 1 130px' } }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        rowGap: 1.5,
+        py: 1.5,
+        flexWrap: 'wrap',
+        alignItems: 'start',
+        '& > *': { flex: '1 1 130px' },
+      }}
     >
       {filters.map((filter) => (
         <FilterField key={filter.name} filter={filter} value={query[filter.name] ?? ''} />
