@@ -156,6 +156,7 @@ async function isTooLate(ines: At, tomas: At): Promise<void> {
     await expect(tomas.page.getByText(take.refused)).toBeVisible();
     await prepare(ines, own);
     await send(ines, own);
+    await expect.poll(() => decisionsOn(ines)).toBe(1);
   } else {
     await decide(ines);
     await expect.poll(() => decisionsOn(ines)).toBe(1);
