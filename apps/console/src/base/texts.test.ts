@@ -1,7 +1,6 @@
 /** Every command that the console can run, and everything that it is given, has words; so has every state of bonus money. */
 import { expect, it } from 'vitest';
 import { consoleCommands } from '#client/console-routes';
-import { endpoints } from '#contract';
 import { texts as en } from './texts-en.ts';
 import { texts as zh } from './texts-zh.ts';
 
@@ -24,20 +23,14 @@ it.each([
   expect(wanted.filter((key) => texts[`console.${key}`] === undefined)).toEqual([]);
 });
 
-/** The values of each field `state` in a schema. */
-function statesIn(schema: unknown): readonly (readonly string[])[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([key, value]) =>
-    key === 'state' ? [JSON.stringify(value).match(/(?<=")[a-z_]+(?="[,}\]])/g) ?? []] : statesIn(value),
-  );
-}
+const bonusStates = [
+  ...['offered', 'queued', 'active', 'completed', 'busted'],
+  ...['expired', 'forfeited', 'cancelled', 'revoked', 'declined'],
+];
 
 it.each([
   ['English', en],
   ['Chinese', zh],
 ])('each state of bonus money has words in %s', (_, texts) => {
-  const [states = []] = statesIn(endpoints.rewards.answer).filter((found) => found.includes('queued'));
-  expect(states).toContain('revoked');
-  const known = states.filter((state) => state !== 'string');
-  expect(known.filter((state) => texts[`console.state.${state}`] === undefined)).toEqual([]);
+  expect(bonusStates.filter((state) => texts[`console.state.${state}`] === undefined)).toEqual([]);
 });
