@@ -23,10 +23,7 @@ it.each([
   expect(wanted.filter((key) => texts[`console.${key}`] === undefined)).toEqual([]);
 });
 
-const bonusStates = [
-  ...['offered', 'queued', 'active', 'completed', 'busted'],
-  ...['expired', 'forfeited', 'cancelled', 'revoked', 'declined'],
-];
+const bonusStates = 'offered queued active completed busted expired forfeited cancelled revoked declined'.split(' ');
 
 it.each([
   ['English', en],
