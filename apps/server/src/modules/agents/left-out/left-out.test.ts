@@ -280,6 +280,12 @@ it('AGT-02 an account that is registered on the device of its agent is left out 
     body: { type: 'username', username: 'middle71', password: PASSWORD, portal: 'agent' },
     address: '198.51.100.231',
   });
+  // however many other accounts were on it
+  await app.database.sql.query(
+    `insert into shared_device (merchant_id, member_id, other_id, device, at)
+     select 'demo', gen_random_uuid(), $1, 'Chrome', $2 from generate_series(1, 60)`,
+    [middle.id, new Date(app.time.now)],
+  );
   const body = { makesAgent: false };
   const { code } = await app.get('makeAgentLink', { token, body, key: randomUUID() });
   const register = async (username: string, device: { readonly deviceToken?: string }) => {

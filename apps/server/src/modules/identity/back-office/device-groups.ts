@@ -12,11 +12,8 @@ interface DeviceGroup {
   readonly memberIds: readonly string[];
 }
 
-/**
- * More whom devices join are at an internet café or an office, which says nothing. Counted are all of them, however they are joined: each login at one
- * computer leaves a token for the next alone.
- */
-export const MAX_TOGETHER = 50;
+/** A larger group, as an internet café's, names these alone. */
+export const MAX_NAMED = 50;
 const MAX_GROUPS = 100;
 
 /** Those of most members first. The pairs are read with the latest login first. */
@@ -40,7 +37,10 @@ export function deviceGroups(pairs: readonly SharedDevice[]): readonly DeviceGro
         memberIds.push(other);
       }
     }
-    return memberIds.length > MAX_TOGETHER ? [] : [{ detail: latest?.device ?? '', memberIds }];
+    return [{ detail: latest?.device ?? '', memberIds }];
   });
-  return groups.toSorted((one, other) => other.memberIds.length - one.memberIds.length).slice(0, MAX_GROUPS);
+  return groups
+    .toSorted((one, other) => other.memberIds.length - one.memberIds.length)
+    .slice(0, MAX_GROUPS)
+    .map(({ detail, memberIds }) => ({ detail, memberIds: memberIds.slice(0, MAX_NAMED) }));
 }

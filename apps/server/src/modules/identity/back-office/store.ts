@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import { listRows, lockRow, type Owner, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import { ERASED, isErased } from '../accounts/index.ts';
-import { MAX_TOGETHER } from './device-groups.ts';
 
 export type AccountState = 'open' | 'locked' | 'on_break' | 'held' | 'erased';
 
@@ -127,31 +126,18 @@ export async function sharingAddress(db: Db, { merchantId, memberId }: Owner, si
   return rows;
 }
 
-/** Members on whose device this one logged in, and those who did on its own; nobody where devices join more than say something. */
+/**
+ * Members on whose device this one logged in, and those who did on its own; the latest first. However many others their devices join: who fills a
+ * device with accounts is to hide nobody.
+ */
 export async function sharingDevice(db: Db, { merchantId, memberId }: Owner, since: Date) {
   const { rows } = await sql<{ member_id: string; device: string; at: Date }>`
-    with recursive joined (id) as (
-      select ${memberId}::uuid
-      union
-      select near.id from joined cross join lateral (
-        select other_id as id from shared_device
-          where merchant_id = ${merchantId} and member_id = joined.id and at >= ${since}
-        union all
-        select member_id from shared_device
-          where merchant_id = ${merchantId} and other_id = joined.id and at >= ${since}
-      ) as near
-    ), together as materialized (
-      -- not more of them are looked for than are needed
-      select count(*) as members from (select id from joined limit ${MAX_TOGETHER + 1}) as counted
-    )
     select other_id as member_id, device, at from shared_device
       where merchant_id = ${merchantId} and member_id = ${memberId}::uuid and at >= ${since}
-        and (select members from together) <= ${MAX_TOGETHER}::integer
     union all
     select member_id, device, at from shared_device
       where merchant_id = ${merchantId} and other_id = ${memberId}::uuid and at >= ${since}
-        and (select members from together) <= ${MAX_TOGETHER}::integer
-    order by at desc`.execute(db);
+    order by at desc limit ${MAX_LINKED}`.execute(db);
   return rows;
 }
 
