@@ -14,6 +14,6 @@ export interface ExtractRules {
   readonly largeWins?: { readonly from: string };
   /** What was changed by hand, and what the server refused: GLI-19, 2.8.8. */
   readonly significantEvents?: true;
-  /** Players who have excluded themselves. */
+  /** Players who are excluded, by themselves or by an operator. */
   readonly selfExcluded?: true;
 }

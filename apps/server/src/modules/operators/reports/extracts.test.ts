@@ -287,15 +287,24 @@ it('who has made an exclusion longer is listed once, with the longer one', async
   ]);
 });
 
-it('what an operator has imposed is no exclusion by the player', async () => {
-  const query = { from: '2026-05-01', to: '2026-05-04' };
-  const read = async () =>
-    ((await call('readReport', { params: { report: 'self-excluded' }, query })).value as { rows: string[][] }).rows;
-  const before = await read();
-  await act('breaksBegin', { subject: ids[0], choice: 'half-year', reason });
-  const { rows } = (await call('listAudit', { query: { action: 'breaks.begin' } })).value as { rows: object[] };
-  expect(rows).toMatchObject([{ subject: ids[0] }]);
-  expect(await read()).toEqual(before);
+it('an exclusion that an operator makes is listed, also beside the shorter one that the player made', async () => {
+  const query = { from: '2026-05-01', to: '2026-05-04', limit: '50' };
+  const read = async () => {
+    const { value } = await call('readReport', { params: { report: 'self-excluded' }, query });
+    return (value as { rows: string[][] }).rows.map(([, name, , , length, by]) => `${name} ${length} ${by}`).toSorted();
+  };
+  const before = `${lotus.username} for_good player`;
+  expect(await read()).toEqual([before]);
+  // Who asked by telephone, and cannot make a shorter one later.
+  await act('breaksBegin', { subject: ids[0], choice: 'for-ever', reason });
+  const imposed = `${tiger.username} for_good operator`;
+  expect(await read()).toEqual([imposed, before].toSorted());
+  await app.database.sql.query(
+    `insert into play_break (merchant_id, id, member_id, kind, begun_at, ends_at)
+     values ('demo', gen_random_uuid(), $1, 'exclusion', $2, '2026-12-03T00:00:00Z')`,
+    [ids[0], new Date(now - 1_000)],
+  );
+  expect(await read()).toEqual([imposed, `${tiger.username} for_a_time player`, before].toSorted());
 });
 
 it('a win that is settled late is of the day on which it was won, and stands in no period that is over', async () => {
