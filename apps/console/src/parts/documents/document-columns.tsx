@@ -19,6 +19,10 @@ export function useDocumentColumns(): readonly Column<Row>[] {
     { key: 'changed', label: t('console.documents.changed'), render: ({ changedAt }) => <When at={changedAt} /> },
     { key: 'until', label: t('console.documents.valid_until'), render: ({ validUntil }) => validUntil ?? '' },
     { key: 'by', label: t('console.documents.by'), render: ({ requestedBy }) => requestedBy },
-    { key: 'decided', label: t('console.documents.decidedBy'), render: ({ decidedBy }) => decidedBy ?? '' },
+    {
+      key: 'decided',
+      label: t('console.documents.decidedBy'),
+      render: ({ decidedBy, state }) => decidedBy ?? (state === 'expired' ? t('console.documents.by_date') : ''),
+    },
   ];
 }

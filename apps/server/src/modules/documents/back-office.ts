@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Owner } from '../../db/tenancy/rows.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { factOf, moveDocument } from './move-document.ts';
-import { type DocumentDecision, documentLifecycle, MAX_OPEN, openStates } from './rules.ts';
+import { type DocumentDecision, documentLifecycle, MAX_OPEN, openStates, severalKinds } from './rules.ts';
 import {
   changeDocument,
   countMissing,
@@ -53,7 +53,7 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
     in: async (db: Db, merchantId: string, states: readonly DocumentState[], page: Parameters<typeof documentsIn>[3]) =>
       withCounts(db, merchantId, await documentsIn(db, merchantId, states, page)),
     /** Of this member; those that somebody still has to do something about, and those that expired and have no other in their place. */
-    countMissing: (db: Db, owner: Owner) => countMissing(db, owner, openStates),
+    countMissing: (db: Db, owner: Owner) => countMissing(db, owner, { open: openStates, several: severalKinds }),
 
     /** How many were sent and are not decided, and since when the oldest is. */
     waiting: waitingDocuments,

@@ -1,5 +1,5 @@
 /** The states of a requested document. A player sends it, an operator decides; what was refused is sent again. */
-import { MAX_DOCUMENT_PICTURES } from '#contract';
+import { type DocumentKind, MAX_DOCUMENT_PICTURES } from '#contract';
 import { defineLifecycle } from '#kernel';
 
 export const documentLifecycle = defineLifecycle({
@@ -19,6 +19,9 @@ export type DocumentDecision = (typeof documentDecisions)[number];
 
 /** The player or an operator still has something to do. */
 export const openStates = ['requested', 'sent', 'refused'] as const;
+
+/** Of these kinds a player has different ones, as two cards: another that was accepted before is in no one's place. */
+export const severalKinds: readonly DocumentKind[] = ['payment', 'funds', 'other'];
 
 /** Of one player at a time. */
 export const MAX_OPEN = 10;

@@ -1,6 +1,6 @@
 /** The SQL of documents and their pictures. */
 import { sql } from 'kysely';
-import type { DocumentState } from '#contract';
+import type { DocumentKind, DocumentState } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
 import type { DueMerchants } from '../../db/jobs/due-work.ts';
 import type { PageKey } from '../../db/page-key.ts';
@@ -68,20 +68,32 @@ export async function documentsIn(
 export const endingDue = (now: Date): DueMerchants =>
   sql`select merchant_id from member_document where state = 'accepted' and ends_at <= ${now}`;
 
-/** Accepted until a moment that is over. */
-export async function endedDocuments(db: Db, merchantId: string, now: Date, limit: number): Promise<readonly string[]> {
-  const rows = await selectRows(db, 'member_document', { merchant_id: merchantId, state: 'accepted' })
-    .select('id')
+/** Accepted until a moment that is over; what ended first is first. */
+export async function endedDocuments(
+  db: Db,
+  merchantId: string,
+  now: Date,
+  { after, limit }: { readonly after: PageKey | undefined; readonly limit: number },
+): Promise<readonly { readonly id: string; readonly ends_at: Date }[]> {
+  const query = selectRows(db, 'member_document', { merchant_id: merchantId, state: 'accepted' })
+    .select(['id', 'ends_at'])
     .where('ends_at', '<=', now)
     .orderBy('ends_at')
     .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .limit(limit);
+  const isAfter = after && sql<boolean>`(ends_at, id) > (${after.at}, ${after.id}::uuid)`;
+  return await (isAfter ? query.where(isAfter) : query).$narrowType<{ ends_at: Date }>().execute();
 }
 
-/** What is missing of this member: in one of these states, or accepted once and expired, with none of its kind in its place. */
-export async function countMissing(db: Db, { merchantId, memberId }: Owner, open: readonly DocumentState[]) {
+/**
+ * What is missing of this member: in one of these states, or accepted once and expired, with none of its kind in its place. Of `several` kinds a
+ * member has different ones at once, as two cards: only one that was requested after one expired is in its place.
+ */
+export async function countMissing(
+  db: Db,
+  { merchantId, memberId }: Owner,
+  { open, several }: { readonly open: readonly DocumentState[]; readonly several: readonly DocumentKind[] },
+) {
   const { rows } = await sql<{ missing: number }>`
     select count(*)::integer as missing from member_document d
     where merchant_id = ${merchantId} and member_id = ${memberId}::uuid and (
@@ -91,6 +103,7 @@ export async function countMissing(db: Db, { merchantId, memberId }: Owner, open
         where later.merchant_id = d.merchant_id and later.member_id = d.member_id and later.kind = d.kind
           and later.id <> d.id and (later.state = 'accepted' or later.state = any (${[...open]}::text[])
             or later.state = 'expired' and later.ends_at is not null and (later.requested_at, later.id) > (d.requested_at, d.id))
+          and (d.kind <> all (${[...several]}::text[]) or later.requested_at >= d.ends_at)
       )
     )`.execute(db);
   return rows[0]?.missing ?? 0;

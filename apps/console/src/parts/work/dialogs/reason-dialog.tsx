@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useScopeFacts } from '../../../base/scope.ts';
 import type { Outcome } from '../use-console.ts';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -21,7 +22,7 @@ export interface Requested {
     readonly options?: readonly (readonly [string, string])[];
     readonly initial?: string;
   };
-  /** A day from today on, which may be left out. */
+  /** A day from today of the merchant on, which may be left out. */
   readonly day?: { readonly label: string; readonly hint: string };
   /** What was refused leaves the form as it is. */
   readonly onConfirm: (given: {
@@ -44,6 +45,9 @@ function ReasonForm({ requested, onClose }: { readonly requested: Requested; rea
   const translate = useTranslate();
   const [reason, setReason] = useState('');
   const [choice, setChoice] = useState(requested.choice?.initial ?? requested.choice?.options?.[0]?.[0] ?? '');
+  const { timeZone = 'UTC' } = useScopeFacts();
+  // As a field of the type has it.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
   const isMissing =
     (requested.reason === 'required' && reason.trim() === '') || (requested.choice && choice.trim() === '');
   return (
@@ -81,7 +85,7 @@ function ReasonForm({ requested, onClose }: { readonly requested: Requested; rea
           helperText={requested.day.hint}
           size="small"
           fullWidth
-          slotProps={{ inputLabel: { shrink: true } }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
         />
       )}
       {requested.reason && (

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract';
+import type { FaultAbout } from '../../../db/jobs/faults.ts';
 import { openTestApp, requestOf, type TestApp } from '../../../testing.ts';
 import { pictureOf } from '../../cashier/testing/pictures.ts';
+import { createDocuments } from '../../documents/index.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { callConsole, signedIn } from '../console/testing.ts';
 
@@ -59,9 +61,9 @@ const decide = async (subject: string, choice: string, reason = 'as shown') =>
 
 async function shown(documentId: string) {
   const { value } = await call('listPlayerDocuments', { params: { memberId } });
-  const { rows } = value as { rows: { id: string; state: string; validUntil?: string }[] };
-  const { state, validUntil } = rows.find(({ id }) => id === documentId) ?? {};
-  return [state, validUntil];
+  const { rows } = value as { rows: { id: string; state: string; validUntil?: string; decidedBy?: string }[] };
+  const { state, validUntil, decidedBy } = rows.find(({ id }) => id === documentId) ?? {};
+  return [state, validUntil, decidedBy];
 }
 const messages = async () => {
   await app.outbox.pump();
@@ -77,19 +79,20 @@ it('a passport expires by itself when its last day is over, with one message, an
   // Its last day at the merchant, which is eight hours before UTC.
   expect(await decide(passport, 'accept 1 until 2026-05-04')).toBe('ok');
   expect(await decide(bill, 'accept 1')).toBe('ok');
-  expect(await shown(passport)).toEqual(['accepted', '2026-05-04']);
-  expect(await shown(bill)).toEqual(['accepted', undefined]);
+  expect(await shown(passport)).toEqual(['accepted', '2026-05-04', 'ann']);
+  expect(await shown(bill)).toEqual(['accepted', undefined, 'ann']);
   expect(await missing()).toBe(0);
   time.now = Date.UTC(2026, 4, 4, 16) - 1;
   await signIn('ann2');
   await logIn();
   expect(await app.modules.documents.workOnDue()).toBe(0);
-  expect(await shown(passport)).toEqual(['accepted', '2026-05-04']);
+  expect(await shown(passport)).toEqual(['accepted', '2026-05-04', 'ann']);
   time.now += 1;
   expect(await app.modules.documents.workOnDue()).toBe(1);
   expect(await app.modules.documents.workOnDue()).toBe(0);
-  expect(await shown(passport)).toEqual(['expired', '2026-05-04']);
-  expect(await shown(bill)).toEqual(['accepted', undefined]);
+  // By its date: nobody decided it.
+  expect(await shown(passport)).toEqual(['expired', '2026-05-04', undefined]);
+  expect(await shown(bill)).toEqual(['accepted', undefined, 'ann']);
   expect(await messages()).toBe(1);
   expect(await missing()).toBe(1);
   // Another takes its place, also while it is only requested.
@@ -104,12 +107,27 @@ it('what an operator notes as expired tells the player, too, and a request that 
   const [one, two] = [await sent('payment', 'red'), await sent('funds', 'blue')];
   expect(await decide(one, 'accept 1 until 2030-01-01')).toBe('ok');
   expect(await decide(one, 'expire 1')).toBe('ok');
-  expect(await shown(one)).toEqual(['expired', '2026-05-04']);
+  expect(await shown(one)).toEqual(['expired', '2026-05-04', 'ann2']);
   expect(await decide(two, 'refuse 1')).toBe('ok');
   expect(await decide(two, 'expire 1')).toBe('ok');
-  expect(await shown(two)).toEqual(['expired', undefined]);
+  expect(await shown(two)).toEqual(['expired', undefined, 'ann2']);
   expect(await messages()).toBe(before + 1);
   expect(await missing()).toBe(1);
+});
+
+it('a second card that is accepted takes the place of the one that expired only where it was requested after', async () => {
+  const before = await missing();
+  const [first, second] = [await sent('payment', 'white'), await sent('payment', 'black')];
+  expect(await decide(second, 'accept 1')).toBe('ok');
+  expect(await decide(first, 'accept 1')).toBe('ok');
+  // That of the test before has both in its place.
+  expect(await missing()).toBe(before - 1);
+  time.now += 1_000;
+  expect(await decide(first, 'expire 1')).toBe('ok');
+  expect(await missing()).toBe(before);
+  const third = await sent('payment', 'gray');
+  expect(await decide(third, 'accept 1')).toBe('ok');
+  expect(await missing()).toBe(before - 1);
 });
 
 it('what an erased member sent does not expire: nobody is written to', async () => {
@@ -125,7 +143,38 @@ it('what an erased member sent does not expire: nobody is written to', async () 
   await signIn('ann3');
   await logIn();
   expect(await messages()).toBe(before);
-  expect(await shown(id)).toEqual(['accepted', undefined]);
+  expect(await shown(id)).toEqual(['accepted', undefined, 'ann2']);
+});
+
+it('one document that fails holds up none behind it, and is named', async () => {
+  const [bad, good] = [await sent('other', 'red'), await sent('other', 'blue')];
+  for (const [id, day] of [
+    [bad, '2026-05-09'],
+    [good, '2026-05-10'],
+  ] as const)
+    expect(await decide(id, `accept 1 until ${day}`)).toBe('ok');
+  time.now += 72 * HOUR;
+  const faults: FaultAbout[] = [];
+  const noFile = async () => Promise.reject(new Error('no file is read here'));
+  const documents = createDocuments({
+    ...app.modules.membersDeps,
+    merchants: app.modules.merchants.all,
+    onFault: (_, about) => faults.push(about),
+    outbox: {
+      publish: async (tx, merchantId, name, body) => {
+        if ('documentId' in body && body.documentId === bad) throw new Error('broken');
+        return app.outbox.publish(tx, merchantId, name, body);
+      },
+    },
+    pictures: { clean: async () => undefined, storage: { put: noFile, get: noFile, remove: noFile } },
+  });
+  expect(await documents.workOnDue()).toBe(1);
+  expect(faults).toEqual([{ job: 'documents that end', merchantId: 'demo', subject: bad }]);
+  await signIn('ann4');
+  await logIn();
+  expect([await shown(bad), await shown(good)]).toMatchObject([['accepted'], ['expired']]);
+  expect(await app.modules.documents.workOnDue()).toBe(1);
+  expect(await shown(bad)).toMatchObject(['expired']);
 });
 
 it.each([
