@@ -56,4 +56,15 @@ test('a player is asked for a document, sends it, reads why it was refused, and 
   await expect(page.getByRole('row', { name: new RegExp(username) })).toBeVisible();
   await player.reload();
   await expect(player.getByText('Accepted', { exact: true })).toBeVisible();
+
+  await page.getByRole('row', { name: new RegExp(username) }).click();
+  await dialog.getByRole('button', { name: 'Change its last day' }).click();
+  const change = page.getByRole('dialog').last();
+  const day = change.getByLabel('Valid until');
+  await expect(day).toHaveAttribute('min', /^\d{4}-\d{2}-\d{2}$/);
+  const lastDay = `${new Date().getUTCFullYear() + 3}-05-04`;
+  await day.fill(lastDay);
+  await change.getByRole('textbox', { name: 'Reason' }).fill('The day on its back.');
+  await change.getByRole('button', { name: 'Change its last day' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${username}.*${lastDay}`) })).toBeVisible();
 });

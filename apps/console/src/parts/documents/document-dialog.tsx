@@ -92,11 +92,13 @@ function Pictures({ row: { id, pictures }, files, onLoad }: PicturesProps) {
 }
 
 /** What can be decided in each state, as the lifecycle of the server has it. */
-const decisions: { readonly [State in Row['state']]: readonly ('accept' | 'refuse' | 'expire' | 'cancel')[] } = {
+const decisions: {
+  readonly [State in Row['state']]: readonly ('accept' | 'refuse' | 'expire' | 'cancel' | 'amend')[];
+} = {
   requested: ['expire', 'cancel'],
   sent: ['accept', 'refuse', 'cancel'],
   refused: ['expire', 'cancel'],
-  accepted: ['expire'],
+  accepted: ['amend', 'expire'],
   expired: [],
   cancelled: [],
 };
@@ -110,7 +112,7 @@ interface DecisionsProps {
   readonly onRefused: () => void;
 }
 
-function Decisions({ row: { id: subject, state }, seen, onDone, onRefused }: DecisionsProps) {
+function Decisions({ row: { id: subject, state, validUntil }, seen, onDone, onRefused }: DecisionsProps) {
   const t = useTranslate();
   const act = useAct();
   const [requested, setRequested] = useState<Requested>();
@@ -127,8 +129,12 @@ function Decisions({ row: { id: subject, state }, seen, onDone, onRefused }: Dec
               title: t(`console.documents.act.${choice}`),
               ...(choice === 'refuse' && { line: t('console.documents.refuse_line') }),
               confirm: t(`console.documents.act.${choice}`),
-              ...(choice === 'accept' && {
-                day: { label: t('console.documents.valid_until'), hint: t('console.documents.valid_until_hint') },
+              ...((choice === 'accept' || choice === 'amend') && {
+                day: {
+                  label: t('console.documents.valid_until'),
+                  hint: t('console.documents.valid_until_hint'),
+                  ...(validUntil !== undefined && { initial: validUntil }),
+                },
               }),
               reason: choice === 'accept' ? 'optional' : 'required',
               onConfirm: async ({ reason, day }) => {

@@ -34,7 +34,7 @@ interface Decision {
   readonly seen: number;
   readonly reason: string;
   readonly by: string;
-  /** Of what is accepted: it expires by itself then. */
+  /** Of what is accepted or amended: it expires by itself then. */
   readonly endsAt?: Date | undefined;
 }
 
@@ -98,6 +98,11 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
       if (!documentLifecycle.allows(before.state as DocumentState, event)) return refuse('document.closed');
       const pictures = (await picturesOf(tx, merchantId, [id])).get(id) ?? [];
       if (pictures.length !== seen) return refuse('content.changed');
+      if (event === 'amend') {
+        // The member has no message of it: it is accepted as before.
+        const change = { ends_at: endsAt ?? null, decided_by: by, changed_at: new Date(deps.clock.now()) };
+        return ok({ before, after: await changeDocument(tx, before, change) });
+      }
       const refused = event === 'refuse' ? { refused_for: reason, refused_at: new Date(deps.clock.now()) } : {};
       const ends = event === 'accept' && endsAt ? { ends_at: endsAt } : {};
       const moved = await moveDocument(deps, tx, before, event, { decided_by: by, ...refused, ...ends });

@@ -7,7 +7,7 @@ import { routes } from './routes.ts';
 
 export type { DocumentsBackOffice } from './back-office.ts';
 export type { DocumentsDeps } from './deps.ts';
-export { documentDecisions } from './rules.ts';
+export { type DocumentDecision, documentDecisions } from './rules.ts';
 
 export interface Documents {
   readonly routes: ReturnType<typeof routes>;

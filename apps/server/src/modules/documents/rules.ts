@@ -6,15 +6,15 @@ export const documentLifecycle = defineLifecycle({
   requested: { send: 'sent', expire: 'expired', cancel: 'cancelled' },
   sent: { send: 'sent', accept: 'accepted', refuse: 'refused', cancel: 'cancelled' },
   refused: { send: 'sent', expire: 'expired', cancel: 'cancelled' },
-  accepted: { expire: 'expired' },
+  accepted: { expire: 'expired', amend: 'accepted' },
   expired: {},
   cancelled: {},
 });
 
 export type DocumentEvent = Parameters<typeof documentLifecycle.next>[1];
 
-/** What operators decide. */
-export const documentDecisions = ['accept', 'refuse', 'expire', 'cancel'] as const;
+/** What operators decide. What was accepted is amended by another day on which it ends, or by none. */
+export const documentDecisions = ['accept', 'refuse', 'expire', 'cancel', 'amend'] as const;
 export type DocumentDecision = (typeof documentDecisions)[number];
 
 /** The player or an operator still has something to do. */

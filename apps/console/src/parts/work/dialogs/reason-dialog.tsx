@@ -23,7 +23,7 @@ export interface Requested {
     readonly initial?: string;
   };
   /** A day from today of the merchant on, which may be left out. */
-  readonly day?: { readonly label: string; readonly hint: string };
+  readonly day?: { readonly label: string; readonly hint: string; readonly initial?: string };
   /** What was refused leaves the form as it is. */
   readonly onConfirm: (given: {
     readonly reason: string;
@@ -83,6 +83,7 @@ function ReasonForm({ requested, onClose }: { readonly requested: Requested; rea
           type="date"
           label={requested.day.label}
           helperText={requested.day.hint}
+          defaultValue={requested.day.initial ?? ''}
           size="small"
           fullWidth
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}

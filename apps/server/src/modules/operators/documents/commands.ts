@@ -1,12 +1,14 @@
 /** Commands for documents of a player. Each look at what a player sent is in the trail; so is what was requested and decided. */
 import { type DocumentKind, documentKinds } from '#contract';
 import { isUuid, ok, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transactions.ts';
-import { type DocumentsBackOffice, documentDecisions } from '../../documents/index.ts';
+import { type DocumentDecision, type DocumentsBackOffice, documentDecisions } from '../../documents/index.ts';
 import { beginOfDay, dayAfter, dayAt, type Merchant } from '../../merchants/index.ts';
 import { mayOf } from '../accounts/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Commands, namesOf, reads, writes } from '../command.ts';
+import type { OperatorDeps } from '../deps.ts';
 import { erasedMember } from '../erasure/index.ts';
 
 type Row = NonNullable<Awaited<ReturnType<DocumentsBackOffice['find']>>>;
@@ -60,8 +62,13 @@ const look = reads(SEE, async (deps, call) => {
 });
 
 const MOST_YEARS = 50;
+/** Nobody says of what he may not look at that it is in order, or until when. */
+const dated: ReadonlySet<DocumentDecision> = new Set(['accept', 'amend']);
 
-/** The decision, and how many pictures the operator was shown: `accept 2`. What ends is accepted until its last day: `accept 2 until 2031-05-04`. */
+/**
+ * The decision, and how many pictures the operator was shown: `accept 2`. What ends is accepted until its last day, `accept 2 until 2031-05-04`, which
+ * is amended by another, `amend 2 until 2032-05-04`, or by none, `amend 2`.
+ */
 function readDecision({ timeZone }: Merchant['manifest'], now: number, choice: string) {
   const [, name, seen, until] = /^([a-z]+) (\d{1,4})(?: until (\d{4}-\d{2}-\d{2}))?$/.exec(choice) ?? [];
   const event = documentDecisions.find((one) => one === name);
@@ -69,11 +76,22 @@ function readDecision({ timeZone }: Merchant['manifest'], now: number, choice: s
   const today = dayAt(now, timeZone);
   const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
   const isDay = new Date(`${until}T00:00:00Z`).toJSON()?.startsWith(until) === true;
-  if (event !== 'accept' || !isDay || until < today || until > last) return undefined;
+  if (!event || !dated.has(event) || !isDay || until < today || until > last) return undefined;
   return { event, seen: Number(seen), endsAt: beginOfDay(dayAfter(until), timeZone) };
 }
 
-/** `documents decide <document> "accept|refuse|expire|cancel 2" --reason …`: of a refusal, the player reads the reason. `accept 2 until 2031-05-04`. */
+const endOf = ({ ends_at }: Row) => ({ endsAt: ends_at?.toISOString() ?? null });
+
+/** Nothing of an erased member ends by itself. It is not erased until the transaction ends. */
+async function isErasedMembers(deps: OperatorDeps, tx: Tx, merchantId: string, documentId: string): Promise<boolean> {
+  const row = await deps.documents.find(tx, merchantId, documentId);
+  if (!row) return false;
+  const owner = { merchantId, memberId: row.member_id };
+  await deps.players.identity.keepAccount(tx, owner);
+  return (await erasedMember(tx, owner)) !== undefined;
+}
+
+/** `documents decide <document> "accept|refuse|expire|cancel|amend 2" --reason …`: of a refusal, the player reads the reason. `accept 2 until 2031-05-04`. */
 const decide = writes('documents.decide', async (deps, tx, call) => {
   const { merchant, subject, choice, operator } = call;
   const reason = call.reason.trim();
@@ -82,10 +100,10 @@ const decide = writes('documents.decide', async (deps, tx, call) => {
   const { event, seen, endsAt } = decision;
   const isMissing = reason === '' && event !== 'accept';
   if (isMissing || reason.length > LONGEST_REASON) return refuse('request.malformed', { field: 'reason' });
-  // Nobody accepts what he may not look at.
-  if (event === 'accept' && !(await mayOf(deps, tx, operator, merchant.id)(SEE)))
+  if (dated.has(event) && !(await mayOf(deps, tx, operator, merchant.id)(SEE)))
     return refuse('operator.forbidden', { permission: SEE });
   if (!isUuid(subject)) return refuse('document.unknown');
+  if (event === 'amend' && (await isErasedMembers(deps, tx, merchant.id, subject))) return refuse('erasure.done');
   const by = namesOf(operator);
   const decided = await deps.documents.decide(tx, merchant.id, { id: subject, event, seen, reason, by, endsAt });
   if (!decided.ok) return decided;
@@ -93,12 +111,12 @@ const decide = writes('documents.decide', async (deps, tx, call) => {
   await addAuditEntry(deps, tx, call, {
     action: 'document.decide',
     subject,
-    before: { state: before.state },
+    before: { state: before.state, ...(event === 'amend' && endOf(before)) },
     after: {
       memberId: after.member_id,
       state: after.state,
       pictures: seen,
-      ...(endsAt && { endsAt: endsAt.toISOString() }),
+      ...((endsAt || event === 'amend') && endOf(after)),
       ...(reason !== '' && { reason }),
     },
   });
