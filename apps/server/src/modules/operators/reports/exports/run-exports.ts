@@ -15,10 +15,11 @@ import type { Headings } from './headings.ts';
 import { exportLifecycle } from './lifecycle.ts';
 import {
   addPart,
-  changeExport,
+  changeClaimed,
   dropParts,
   type ExportRow,
   endedBefore,
+  expireExport,
   exportsDue,
   exportsEndedBefore,
   lastPartOf,
@@ -79,7 +80,7 @@ async function takeTurn(deps: ExportDeps, merchant: Merchant, claimed: ExportRow
     const isOver = claimed.attempts >= MAX_ATTEMPTS;
     await change(
       deps,
-      claimed,
+      row ?? claimed,
       isOver
         ? { state: exportLifecycle.next('running', 'fail'), fault: 'attempts', due_at: null, ended_at: at(deps, 0) }
         : { due_at: at(deps, PAUSE_MS) },
@@ -90,8 +91,9 @@ async function takeTurn(deps: ExportDeps, merchant: Merchant, claimed: ExportRow
 
 const at = ({ clock }: Pick<ExportDeps, 'clock'>, milliseconds: number) => new Date(clock.now() + milliseconds);
 
-const change = (deps: ExportDeps, row: ExportRow, changes: Parameters<typeof changeExport>[2]) =>
-  inTransaction(deps, (tx) => changeExport(tx, row, changes));
+/** Where it was cancelled, or another node has gone on, that stays: there is nothing left to say. */
+const change = (deps: ExportDeps, row: ExportRow, changes: Parameters<typeof changeClaimed>[2]) =>
+  inTransaction(deps, (tx) => changeClaimed(tx, row, changes));
 
 /** Undefined where it was cancelled, or another node has gone on. */
 async function addNext(deps: ExportDeps, merchant: Merchant, row: ExportRow): Promise<ExportRow | undefined> {
@@ -172,7 +174,7 @@ async function sweep(deps: ExportDeps, merchant: Merchant): Promise<number> {
     for (const { file } of await partsOf(deps.db, row)) await deps.files.remove(file);
     await inTransaction(deps, async (tx) => {
       await dropParts(tx, row);
-      await changeExport(tx, row, { state: exportLifecycle.next(row.state, 'expire'), link_hash: null });
+      await expireExport(tx, row);
     });
   }
   return old.length;

@@ -59,6 +59,12 @@ export const changeExport = (
   change: Partial<Omit<ExportRow, 'query'>>,
 ) => setRows(tx, 'report_export', { merchant_id, id }, change as never);
 
+/** What a worker says of the file it has claimed; false where the file is over, or another node has gone on: then nothing is written. */
+export function changeClaimed(tx: Tx, row: ExportRow, change: Partial<Omit<ExportRow, 'query'>>): Promise<boolean> {
+  const { merchant_id, id, parts, attempts } = row;
+  return setRows(tx, 'report_export', { merchant_id, id, parts, attempts, state: 'running' }, change as never);
+}
+
 /** What a part adds; false where the export is not running any more, or another node wrote this part. */
 export async function addPart(tx: Tx, row: ExportRow, part: PartRow, change: Partial<Omit<ExportRow, 'query'>>) {
   const { merchant_id, id, parts } = row;
@@ -76,6 +82,15 @@ export const lastPartOf = (db: Db, { merchant_id, id, parts }: ExportRow) =>
 export async function dropParts(tx: Tx, { merchant_id, id }: ExportRow): Promise<void> {
   await deleteRows(tx, 'report_part', { merchant_id, export_id: id }).execute();
 }
+
+/** A file that is over is kept no longer; false where another node has swept it. */
+export const expireExport = (tx: Tx, { merchant_id, id, state }: ExportRow) =>
+  setRows(
+    tx,
+    'report_export',
+    { merchant_id, id, state },
+    { state: exportLifecycle.next(state, 'expire'), link_hash: null, due_at: null },
+  );
 
 export const exportsDue = (now: Date): DueMerchants =>
   sql`select merchant_id from report_export where due_at <= ${now}`;
