@@ -111,16 +111,18 @@ async function payIn(merchant: Merchant, session: Session, cents: number, more: 
   return minor(order.credit);
 }
 
+it('many of the rules that are drawn are accepted, and many are refused', () => {
+  const drawn = fc.sample(draft, { seed: 1, numRuns: 300 });
+  const refused = drawn.filter((one) => typeof checkCashier(rulesOf(one), palm) === 'string').length;
+  expect(refused).toBeGreaterThan(60);
+  expect(drawn.length - refused).toBeGreaterThan(60);
+});
+
 it('MEM-03 MEM-04: under any rules that are accepted a fee is below its amount, and books balance', async () => {
-  const seen = { accepted: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(draft, async (one) => {
       const rules = checkCashier(rulesOf(one), palm);
-      if (typeof rules === 'string') {
-        seen.refused += 1;
-        return;
-      }
-      seen.accepted += 1;
+      if (typeof rules === 'string') return;
       const { manifest } = applyContent(palm.manifest, [{ kind: 'cashier_rules', key: 'site', value: rules }]);
       const merchant = { ...palm, manifest };
       const session = await testKit.newMember(palm);
@@ -140,7 +142,6 @@ it('MEM-03 MEM-04: under any rules that are accepted a fee is below its amount, 
     }),
     { numRuns: process.env.WHOLE ? 24 : 8, examples: [[fair], [{ ...fair, fee: { ...fair.fee, fixed: '300' } }]] },
   );
-  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(0);
   await testKit.expectBooks();
 });
 
