@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Chooser } from '../../parts/form/numbers/chooser.tsx';
 import { type Option, useFilterOptions } from './filter-options.ts';
-import { addressOf, daysBefore, type ReportRow, type Requested } from './report.ts';
+import { addressOf, daysBefore, lastDay, type ReportRow, type Requested } from './report.ts';
 
 interface ReportFiltersProps {
   readonly report: ReportRow;
@@ -44,7 +44,7 @@ export function ReportFilters({ report, requested, today, games, onChange }: Rep
           onChange={({ target }) => change({ [name]: target.value })}
           slotProps={{
             inputLabel: { shrink: true },
-            htmlInput: { max: today, required: true },
+            htmlInput: { max: lastDay(report, today), required: true },
           }}
           sx={{ width: 160 }}
         />

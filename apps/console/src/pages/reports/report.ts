@@ -25,6 +25,10 @@ function beginOf(day: string, period: Period): string {
   return period === 'week' ? daysBefore(day, ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1) : day;
 }
 
+/** The last that can be chosen: of a report of whole periods no day that goes on. */
+export const lastDay = ({ period }: Pick<ReportRow, 'period'>, today: string) =>
+  period === undefined ? today : daysBefore(today, 2);
+
 /** The period that was over last. */
 function lastWhole(today: string, period: Period) {
   const to = daysBefore(beginOf(today, period), 2);
