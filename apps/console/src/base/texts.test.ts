@@ -1,6 +1,7 @@
 /** Every command that the console can run, and everything that it is given, has words; so has every state of bonus money. */
 import { expect, it } from 'vitest';
 import { consoleCommands } from '#client/console-routes';
+import type { AnswerOf, Endpoints } from '#contract';
 import { texts as en } from './texts-en.ts';
 import { texts as zh } from './texts-zh.ts';
 
@@ -23,11 +24,25 @@ it.each([
   expect(wanted.filter((key) => texts[`console.${key}`] === undefined)).toEqual([]);
 });
 
-const bonusStates = 'offered queued active completed busted expired forfeited cancelled revoked declined'.split(' ');
+type GrantState = AnswerOf<Endpoints['rewards']>['over'][number]['state'];
+
+/** Those that the contract has must all be here. */
+const grantStates: Readonly<Record<GrantState, true>> = {
+  offered: true,
+  queued: true,
+  active: true,
+  completed: true,
+  busted: true,
+  expired: true,
+  forfeited: true,
+  cancelled: true,
+  revoked: true,
+  declined: true,
+};
 
 it.each([
   ['English', en],
   ['Chinese', zh],
 ])('each state of bonus money has words in %s', (_, texts) => {
-  expect(bonusStates.filter((state) => texts[`console.state.${state}`] === undefined)).toEqual([]);
+  expect(Object.keys(grantStates).filter((state) => texts[`console.state.${state}`] === undefined)).toEqual([]);
 });
