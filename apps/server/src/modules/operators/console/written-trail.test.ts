@@ -1,6 +1,6 @@
 /**
  * GLI-19 2.8.8: every command that writes leaves an entry in the trail. Each one of the contract stands in a table here: run through the door on what it needs, or
- * named with the test that runs it and reads its entry; those that neither holds for are named, too. A new command is in none, and fails.
+ * named with the test that runs it and reads its entry. A new command is in none, and fails.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -149,6 +149,33 @@ async function vendorList(): Promise<string> {
 
 const letter = JSON.stringify({ EN: { title: 'A word', content: '<p>of ours</p>' } });
 const days = { from: '2026-01-01', to: '2026-01-31' };
+/** Of the day before yesterday, which is over everywhere. */
+async function importedDay(): Promise<Given> {
+  const day = { subject: 'sandbox', choice: new Date(Date.now() - 48 * 3_600_000).toISOString().slice(0, 10) };
+  const head = 'Merchant Order ID;Reference;Type;Amount;Currency;Status';
+  await done('reconcile import', {
+    ...day,
+    text: [head, `${crypto.randomUUID()};A1;deposit;5,00;PHP;paid`].join('\n'),
+  });
+  return day;
+}
+
+async function readyList(): Promise<string> {
+  await query(
+    `insert into vendor_list (merchant_id, vendor, due_at, is_held, ready_at) values ('demo', 'harbour', $1, true, now())
+     on conflict (merchant_id, vendor) do update set due_at = excluded.due_at, is_held = true, ready_at = now()`,
+    [LATER],
+  );
+  return 'harbour';
+}
+
+async function rounds(): Promise<string> {
+  const of = { campaign: 'held', version: 1, period: crypto.randomUUID(), currency: 'PHP', state: 'granted' };
+  const what = { games: '{dice}', stake_minor: 100, rounds: 3, cap_minor: 500, wager_times: 0, held_on: '2026-05-01' };
+  const when = { given_at: EARLIER, play_by: LATER, due_at: LATER };
+  return insert('free_round_set', { id: crypto.randomUUID(), member_id: memberId, ...of, ...what, ...when });
+}
+
 const saved = (name: string) => done('filters save', { subject: 'players', choice: name, text: '{"tag":"vip"}' });
 const own = (id: unknown): Given => ({ subject: `${id}` });
 const about = (subject: string): Given => ({ subject, reason });
@@ -219,6 +246,7 @@ const steps: { readonly [Command in CommandName]?: Step } = {
   'games save': () => ({ subject: 'vendor_closing/originals', text: '{"isClosed":true}' }),
   'games sync': async () => own(await vendorList()),
   'vendors hold': async () => ({ subject: await vendorList(), choice: 'on' }),
+  'vendors apply': async () => own(await readyList()),
   'announce write': () => ({ text: JSON.stringify({ type: 'PL', audience: 'A', words: JSON.parse(letter) }) }),
   'announce end': async () => {
     const text = JSON.stringify({ type: 'PL', audience: 'A', words: JSON.parse(letter) });
@@ -269,6 +297,8 @@ const steps: { readonly [Command in CommandName]?: Step } = {
     return about(await insert('referral', { id: crypto.randomUUID(), ...of, ...why }));
   },
   'review release': async () => about(await grant()),
+  'rounds cancel': async () => about(await rounds()),
+  'reconcile payments': importedDay,
   'reconcile done': async () => {
     const of = { area: 'payments', provider: 'sandbox', day: '2026-05-01', kind: 'ours alone' };
     const what = { subject: 'deposit', order_id: crypto.randomUUID(), ours: '5.00', found_at: EARLIER };
@@ -301,6 +331,7 @@ const steps: { readonly [Command in CommandName]?: Step } = {
 /** Run elsewhere, on what takes more to make: the test that reads the entry, and the entry's action. */
 const elsewhere: { readonly [Command in CommandName]?: readonly [file: string, action: string] } = {
   'reconcile import': ['operators/money/statements.test.ts', 'reconcile.payments.import'],
+  'reconcile vendors': ['operators/commands/money/transfers.test.ts', 'reconcile.vendors'],
   'reconcile vendor-done': ['operators/commands/money/transfers.test.ts', 'reconcile.vendors.done'],
   'viewers end': ['operators/agents/agents.test.ts', 'viewers.end'],
   'bills answer': ['operators/agents/agents.test.ts', 'bills.answer'],
@@ -316,9 +347,6 @@ const elsewhere: { readonly [Command in CommandName]?: readonly [file: string, a
   'exports link': ['operators/reports/reports.test.ts', 'report.download'],
   'links set': ['operators/commands/site/site.test.ts', 'links.set demo'],
 };
-
-/** What no test reads the entry of yet: what they are run on takes a vendor, a provider or an alarm of the night. */
-const unread: readonly CommandName[] = ['reconcile payments', 'reconcile vendors', 'vendors apply', 'rounds cancel'];
 
 const writing = Object.entries<CommandForm>(commandForms).flatMap(([name, { effect }]) =>
   effect === 'write' && !(name.startsWith('export ') && name !== 'export bets') ? [name as CommandName] : [],
@@ -339,8 +367,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('has every command that writes in one of its tables', () => {
-  const places = (name: CommandName) =>
-    Number(name in steps) + Number(name in elsewhere) + Number(unread.includes(name));
+  const places = (name: CommandName) => Number(name in steps) + Number(name in elsewhere);
   expect(writing.filter((name) => places(name) !== 1)).toEqual([]);
 });
 

@@ -82,6 +82,8 @@ it('an operator compares a day with the vendor’s list and resolves a differenc
   const cash = await dock.cash(coral, member);
   const compared = await command('reconcile vendors', 'harbour', '', day);
   if (!compared.ok) throw new Error(compared.refusal.code);
+  const [comparison] = await listAuditEntries(dock.db, coral.id, { limit: 1 });
+  expect(comparison).toMatchObject({ action: 'reconcile.vendors', subject: 'harbour', operator: 'ines' });
   const about = { orderId: transferId, kind: 'amount differs', ours: '131.00', theirs: '262.00' };
   expect(compared.value).toMatchObject({ differences: expect.arrayContaining([expect.objectContaining(about)]) });
   const listed = async () => {
