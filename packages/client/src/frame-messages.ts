@@ -2,8 +2,8 @@
  * The postMessage protocol between a game frame and the site. It carries requests, never facts about money. The site accepts a message
  * only in this shape, from the window of its own frame, at the origin it was launched at, and with the nonce of this launch.
  */
-const frameWishes = ['ready', 'leave', 'deposit', 'refresh', 'session-ended', 'sound-on', 'sound-off'] as const;
-export type FrameIntent = (typeof frameWishes)[number];
+const frameIntents = ['ready', 'leave', 'deposit', 'refresh', 'session-ended', 'sound-on', 'sound-off'] as const;
+export type FrameIntent = (typeof frameIntents)[number];
 /** Another game, by its code. The site launches it as if the player had chosen it there: the frame itself stays bound to its game. */
 export interface LaunchIntent {
   readonly launch: string;
@@ -50,7 +50,7 @@ export function readFrameMessage(
   if (typeof message !== 'object' || message === null) return undefined;
   const { from, nonce, intent, ...rest } = message as Record<string, unknown>;
   if (from !== 'croupier-stage' || nonce !== expected.nonce || Object.keys(rest).length > 0) return undefined;
-  return frameWishes.find((known) => known === intent) ?? readLaunch(intent);
+  return frameIntents.find((known) => known === intent) ?? readLaunch(intent);
 }
 
 function readLaunch(raw: unknown): LaunchIntent | undefined {

@@ -31,7 +31,7 @@ export function routes(deps: Sending) {
       const sessionId = call.session.id;
       if (row && row.session_id !== sessionId)
         await inTransaction(deps, (tx) => bindSession(tx, owner, fingerprint, sessionId));
-      return ok(row ? { isOn: true, ...wishesOf(row) } : { isOn: false });
+      return ok(row ? { isOn: true, ...settingsOf(row) } : { isOn: false });
     },
 
     pushOn: async (call) => {
@@ -69,7 +69,7 @@ export function routes(deps: Sending) {
   });
 }
 
-function wishesOf(row: SubscriptionRow) {
+function settingsOf(row: SubscriptionRow) {
   const { wants_wins: wins, wants_deposits: deposits, wants_messages: messages, quiet_from: from, quiet_to: to } = row;
   return { wins, deposits, messages, ...(from !== null && to !== null && { quiet: { from, to } }) };
 }

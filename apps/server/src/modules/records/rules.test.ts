@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterHearing, type BetRecord, isWinner, type Received } from './rules.ts';
+import { afterFact, type BetRecord, isWinner, type Received } from './rules.ts';
 
 it('HOME-10 shows only members who won more than their stake', () => {
   expect(isWinner({ isTrial: false, stakeMinor: 100n, payoutMinor: 101n })).toBe(true);
@@ -33,9 +33,9 @@ it('shows a bet at a vendor as its latest change says, in whatever order the cha
     { kind: 'changed', state: 'void', stakeMinor: 100n, payoutMinor: 0n, revision: 6, at: at(6) },
   ];
   for (const order of [changes, changes.toReversed(), [...changes, ...changes]]) {
-    expect(order.reduce(afterHearing, placed)).toEqual({ ...placed, state: 'void', revision: 6, settled_at: at(6) });
+    expect(order.reduce(afterFact, placed)).toEqual({ ...placed, state: 'void', revision: 6, settled_at: at(6) });
   }
-  expect([changes[1], changes[0]].reduce((record, one) => (one ? afterHearing(record, one) : record), placed)).toEqual({
+  expect([changes[1], changes[0]].reduce((record, one) => (one ? afterFact(record, one) : record), placed)).toEqual({
     ...placed,
     state: 'won',
     stake_minor: 120n,
@@ -50,7 +50,7 @@ it('a bet was settled when its payout was said last, whatever else is said of it
   const open = { state: 'open', payout_minor: 0n, stake_minor: 100n, revision: 1, settled_at: null } as BetRecord;
   const change = (revision: number, payoutMinor: bigint, state: BetRecord['state'] = 'won') =>
     ({ kind: 'changed', state, stakeMinor: 100n, payoutMinor, revision, at: at(revision) }) as const;
-  const settled = (...changes: Received[]) => changes.reduce(afterHearing, open).settled_at;
+  const settled = (...changes: Received[]) => changes.reduce(afterFact, open).settled_at;
   expect(settled(change(2, 0n, 'open'))).toBe(null);
   expect(settled(change(2, 900n))).toEqual(at(2));
   expect(settled(change(2, 900n), change(3, 900n))).toEqual(at(2));
@@ -58,7 +58,7 @@ it('a bet was settled when its payout was said last, whatever else is said of it
   expect(settled(change(2, 900n), change(3, 0n, 'open'))).toBe(null);
   // What ended before this was stored stays in its period, until it pays something else.
   const old = { ...open, state: 'won', payout_minor: 900n } as const;
-  expect(afterHearing(old, change(2, 900n)).settled_at).toBe(null);
-  expect(afterHearing(old, change(2, 800n)).settled_at).toEqual(at(2));
+  expect(afterFact(old, change(2, 900n)).settled_at).toBe(null);
+  expect(afterFact(old, change(2, 800n)).settled_at).toEqual(at(2));
   expect(settled({ kind: 'settled', state: 'won', stakeMinor: 100n, payoutMinor: 900n, at: at(5) })).toEqual(at(5));
 });

@@ -42,7 +42,7 @@ function settledAt(
 }
 
 /** The record after a fact. A final state of a round or an order stays, the stake of an order only ever shrinks, and the day is that of the bet. */
-export function afterHearing(record: BetRecord, received: Received): BetRecord {
+export function afterFact(record: BetRecord, received: Received): BetRecord {
   switch (received.kind) {
     case 'placed':
       return { ...record, at: received.at, summary: received.summary };

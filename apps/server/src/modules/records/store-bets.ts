@@ -10,7 +10,7 @@ import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import type { RecordsDeps } from './deps.ts';
 import { addPlayers, changeFigures, figureChanges } from './figures/index.ts';
-import { afterHearing, type BetRecord, type Received } from './rules.ts';
+import { afterFact, type BetRecord, type Received } from './rules.ts';
 
 const columns = sql`merchant_id, member_id, day, game, category, vendor, state, bets, stake_minor, payout_minor`;
 const dayOf = (timeZone: string): RawBuilder<Date> => sql`(at at time zone ${timeZone}::text)::date`;
@@ -77,7 +77,7 @@ export async function changeRecords(
   const changes = before.flatMap((record) => {
     const after = received
       .filter(({ id }) => id === record.id)
-      .reduce((latest, more) => afterHearing(latest, more.received), record);
+      .reduce((latest, more) => afterFact(latest, more.received), record);
     const isSame = JSON.stringify(wireOf(record)) === JSON.stringify(wireOf(after));
     return isSame ? [] : [{ before: wireOf(record), after: wireOf(after) }];
   });

@@ -33,7 +33,7 @@ export function usePush(): Push {
   const api = useApi();
   const { isBusy, refusal, run } = useCall();
   const [ability, setAbility] = useState(pushAbility);
-  const [settings, setWishes] = useState<PushSettings>();
+  const [settings, setSettings] = useState<PushSettings>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (ability !== 'possible') return;
@@ -42,7 +42,7 @@ export function usePush(): Push {
       const address = await browserAddress();
       if (!address) return;
       const { isOn, quiet, ...wanted } = await api.request('pushState', { body: { endpoint: address.endpoint } });
-      if (isOn && !isOver) setWishes({ ...FIRST, ...wanted, isQuiet: quiet !== undefined });
+      if (isOn && !isOver) setSettings({ ...FIRST, ...wanted, isQuiet: quiet !== undefined });
     };
     look().catch(() => undefined);
     return () => {
@@ -74,14 +74,14 @@ export function usePush(): Push {
         const { isQuiet, ...kinds } = wanted;
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
         await request('pushOn', { body: { ...address, ...kinds, timeZone, ...(isQuiet && { quiet: NIGHT }) } });
-        setWishes(wanted);
+        setSettings(wanted);
       }),
     turnOff: () =>
       attempt(async (request) => {
         const address = await browserAddress();
         if (address) await request('pushOff', { body: { endpoint: address.endpoint } });
         await dropAddress();
-        setWishes(undefined);
+        setSettings(undefined);
       }),
   };
 }

@@ -80,8 +80,8 @@ export function createBackOffice(cashier: Cashier) {
     /** The merchant's payment methods, whose statements may be imported. */
     statementProviders: (merchant: Merchant) =>
       cashier.providers.offered(merchant).map(({ manifest }) => manifest.code),
-    /** Set aside after too many failures: no longer sent or queried. */
     countSetAside,
+    /** Set aside after too many failures: no longer sent or queried. */
     setAside: (db: Db, merchantId: string) => withdrawalsSetAside(db, merchantId, SHOWN),
     /** Resumes processing with a cleared failure count: the provider is queried first, and the order sent only if it never was. */
     async tryAgain(tx: Tx, merchantId: string, orderId: string): Promise<Result<WithdrawalRow, DecisionRefusal>> {

@@ -52,8 +52,8 @@ export function createDepositBackOffice(cashier: Cashier) {
       page: ListPage<Pick<DepositRow, 'created_at' | 'id'>> & OrderSearch,
     ) => depositsPage(db, merchantId, states, page).execute(),
     deposit: findDeposit,
-    /** Notices of providers that match no order and are unresolved: oldest first. */
     countNotices,
+    /** Notices of providers that match no order and are unresolved: oldest first. */
     notices: (db: Db, merchantId: string, page: ListPage<NoticeRow>) => openNoticesPage(db, merchantId, page).execute(),
     notice: findNotice,
 

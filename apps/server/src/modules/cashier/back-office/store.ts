@@ -109,7 +109,7 @@ export interface ListQuery<Row> {
   readonly compile: () => CompiledQuery;
 }
 
-/** Notices of providers that match no order and are unresolved. */
+/** How many notices wait, and since when. */
 export const countNotices = (db: Db, merchantId: string): Promise<Waiting> =>
   countWaiting(
     db,
@@ -118,6 +118,7 @@ export const countNotices = (db: Db, merchantId: string): Promise<Waiting> =>
       and outcome in (${sql.join(outcomesForOperators.map((outcome) => sql.lit(outcome)))})`,
   );
 
+/** Notices of providers that match no order and are unresolved: oldest first. */
 export function openNoticesPage(
   db: Db,
   merchantId: string,

@@ -4,7 +4,7 @@ export { readReceipt } from './read-receipt.ts';
 export {
   deleteReceipt,
   insertReceipt,
-  isReferred,
+  isSharedPicture,
   oldReceipts,
   type ReceiptRow,
   receiptsEndedBefore,

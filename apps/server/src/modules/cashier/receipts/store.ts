@@ -55,7 +55,7 @@ export async function receiptsEndedBefore(db: Db, merchantId: string, before: Da
 }
 
 /** Whether another receipt has the very same picture. */
-export async function isReferred(db: Db, { merchant_id, id, storage_key }: ReceiptRow): Promise<boolean> {
+export async function isSharedPicture(db: Db, { merchant_id, id, storage_key }: ReceiptRow): Promise<boolean> {
   const other = await selectRows(db, 'deposit_receipt', { merchant_id, storage_key })
     .select('id')
     .where('id', '!=', id)

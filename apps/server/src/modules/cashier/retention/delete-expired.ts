@@ -5,7 +5,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import type { Retention } from '../deps.ts';
 import { deleteRequests, oldRequests } from '../orders/index.ts';
-import { deleteReceipt, isReferred, oldReceipts, receiptsEndedBefore } from '../receipts/index.ts';
+import { deleteReceipt, isSharedPicture, oldReceipts, receiptsEndedBefore } from '../receipts/index.ts';
 import { deleteCountedDraws, oldDraws } from '../wagering/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ export function retentionJobs(cashier: Cashier): readonly DueJob<Merchant>[] {
 async function deleteReceipts(cashier: Cashier, { id: merchantId }: Merchant, before: Date): Promise<number> {
   let deleted = 0;
   for (const receipt of await receiptsEndedBefore(cashier.db, merchantId, before, FILES_AT_ONCE)) {
-    const isShared = await isReferred(cashier.db, receipt);
+    const isShared = await isSharedPicture(cashier.db, receipt);
     if (!isShared && (await cashier.storage.remove(receipt.storage_key)) === 'fault') {
       const error = new Error('the storage did not delete a receipt');
       cashier.onFault(error, { job: 'retention', merchantId, subject: receipt.id });

@@ -58,9 +58,9 @@ it('deletes pictures of orders that ended long ago, except one that an open orde
   testKit.storage.isFailing = false;
   await Promise.all([node().deleteExpired(), node().deleteExpired()]);
   expect(await Promise.all([...old, ...living].map(receiptsOf))).toEqual([0, 0, 1, 1]);
-  const kept = [...testKit.storage.files.keys()];
-  expect(kept.filter((key) => key.includes(old[0] ?? ''))).toEqual([]);
-  expect(kept.filter((key) => key.includes(old[1] ?? ''))).toHaveLength(1);
+  const stored = [...testKit.storage.files.keys()];
+  expect(stored.filter((key) => key.includes(old[0] ?? ''))).toEqual([]);
+  expect(stored.filter((key) => key.includes(old[1] ?? ''))).toHaveLength(1);
 });
 
 it('treats a repeated request as the same within its time, and as a new one later', async () => {

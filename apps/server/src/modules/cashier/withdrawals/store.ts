@@ -160,7 +160,7 @@ export async function listWithdrawals(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
-/** Set aside for operators, the oldest first. */
+/** How many are set aside, and since when. */
 export const countSetAside = (db: Db, merchantId: string): Promise<Waiting> =>
   countWaiting(
     db,
@@ -168,6 +168,7 @@ export const countSetAside = (db: Db, merchantId: string): Promise<Waiting> =>
     sql`withdrawal_order where merchant_id = ${merchantId} and set_aside_at is not null`,
   );
 
+/** Set aside for operators, the oldest first. */
 export async function withdrawalsSetAside(db: Db, merchantId: string, limit: number): Promise<WithdrawalRow[]> {
   return selectRows(db, 'withdrawal_order', { merchant_id: merchantId })
     .selectAll()

@@ -25,7 +25,7 @@ const heldAt = `with since as (
 
 const FOREVER = new Date('9999-01-01T00:00:00Z');
 
-/** At the end of the days that are asked for; of days that are not over, now. */
+/** At the end of the requested days; of days that are not over, now. */
 export function balancesAt({ deps, merchant, to }: ReportCall, kinds: readonly string[], isOver: boolean) {
   return sqlPortOf(deps.db).query<HeldRow>(heldAt, [merchant.id, kinds, to, isOver ? FOREVER : to]);
 }

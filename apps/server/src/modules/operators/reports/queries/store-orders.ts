@@ -31,7 +31,7 @@ interface SumRow {
 }
 
 const tables = { deposits: 'deposit_order', withdrawals: 'withdrawal_order' } as const;
-/** What is summed up where no state is asked for: what moved money. */
+/** What is summed up where no state is requested: what moved money. */
 const moved = { deposits: 'credited', withdrawals: 'paid' } as const;
 
 const only = ({ query }: ReportCall) => sql`
@@ -43,7 +43,7 @@ const changeBefore = (to: Date, whys: readonly string[]) => sql`
     and c.why in (${sql.join(whys.map((why) => sql.lit(why)))}) order by c.at desc, c.id desc limit 1`;
 
 /**
- * The player's level on the last of the days that are asked for: by hand, where that held until then or later, else by the rules. A level that was
+ * The player's level on the last of the requested days: by hand, where that held until then or later, else by the rules. A level that was
  * set before ends were known has no change.
  */
 const levelOn = ({ query, to }: ReportCall) => sql`coalesce(
