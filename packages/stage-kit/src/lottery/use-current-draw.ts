@@ -33,14 +33,14 @@ export function useCurrentDraw(): DrawNow | undefined {
   const [now, setNow] = useState(() => Date.now());
   const [round, setRound] = useState(0);
 
-  const lastNumber = useRef<string>(undefined);
+  const known = useRef<CurrentDraw>(undefined);
   useEffect(() => {
-    lastNumber.current = reported?.current.last?.drawNumber;
+    known.current = reported?.current;
   }, [reported]);
   useEffect(() => {
-    // The stream begins with the last draw: the answer has that one, or is still on its way.
+    // The stream begins with the last draw: the answer has that one, or is still on its way. Of a new game it is the first.
     const stop = onDraw(({ drawNumber }) => {
-      if (lastNumber.current !== undefined && lastNumber.current !== drawNumber) setRound((before) => before + 1);
+      if (known.current && known.current.last?.drawNumber !== drawNumber) setRound((before) => before + 1);
     });
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => {
