@@ -77,7 +77,7 @@ test('a merchant is founded by two operators, opened, and has a member within th
   await page.getByRole('radio', { name: 'Lotus' }).click();
   expect(await findings(page)).toEqual([]);
   await next();
-  await page.getByRole('checkbox', { name: /transfer/i }).click();
+  await page.getByRole('checkbox', { name: /transfer/i }).check();
   await page.getByLabel(/trial account/).click();
   await next();
   await page.getByLabel('First operator').fill('rosa');

@@ -87,6 +87,44 @@ test('GAME-16 marks a board, edits the slip, keeps it over a reload, and says wh
   await expect(other.getByRole('button', { name: 'Slip · 0' })).toBeDisabled();
 });
 
+/** Goes on with the keyboard to the next control of this name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let times = 0; times < 150; times++) {
+    await page.keyboard.press('Tab');
+    const words = await lotteryFrame(page).evaluate(() => {
+      const { activeElement: control } = document;
+      return control?.getAttribute('aria-label') ?? control?.textContent ?? '';
+    });
+    if (name.test(words.trim())) return;
+  }
+  throw new Error(`no control ${name} is reached by the keyboard`);
+}
+
+test('GAME-16 marks a board, places the bet and takes it back by the keyboard alone', async ({ visitor }) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  const frame = await openLottery(page, 'lottery-ssc-5', 'Tradition');
+  const rows = frame.locator('[data-play] fieldset').filter({ has: page.locator('legend') });
+  const count = await rows.count();
+  for (let row = 0; row < count; row++) {
+    await tabTo(page, /^7$/);
+    await page.keyboard.press('Space');
+  }
+  await expect(rows.getByRole('button', { name: '7', exact: true, pressed: true })).toHaveCount(count);
+  await tabTo(page, /^Bet /);
+  await page.keyboard.press('Enter');
+  await frame.getByText(/^Bet placed on draw/).waitFor();
+  await tabTo(page, /^OK$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^My bets/);
+  await page.keyboard.press('Enter');
+  const order = frame.getByRole('dialog').getByRole('listitem').first();
+  await expect(order).toContainText('waiting for the draw');
+  await tabTo(page, /^Take back$/);
+  await page.keyboard.press('Enter');
+  await expect(order).toContainText('taken back');
+});
+
 test('GAME-16 changes price, multiple and prize series', async ({ visitor }) => {
   const { page } = await visitor();
   await startTrial(page);

@@ -95,6 +95,27 @@ test('GAME-16 shows a void draw as such, and its stake as given back', async ({ 
   await expect(page.getByRole('main').getByText('Stake given back').first()).toBeVisible();
 });
 
+test('GAME-16 celebrates what a player won while the game is open, once', async ({ visitor }) => {
+  const { page } = await visitor({ width: 320 });
+  const placed = await placeBet(page, GAME);
+  const [mark] = placed.lines.flatMap(({ selection }) => selection.marks ?? []);
+  const entered = { ...named(placed), text: textOf(boardOf(`${mark}5`)) };
+  await draw(placed, (tx) => lottery().backOffice.enterResult(tx, entered));
+  const frame = page.frameLocator('iframe');
+  const notice = frame.getByRole('status').filter({ hasText: `Draw ${placed.numero.slice(-4)}: you won` });
+  await expect(notice).toHaveAttribute('data-size', /^(small|big|huge)$/);
+  const { content } = await send<{ content: { payout: string }[] }>(page, 'GET', '/lgw/orders?limit=5');
+  await expect(notice).toContainText(content[0]?.payout.replace(/\B(?=(\d{3})+\.)/g, ',') ?? 'a payout');
+  expect(await findings(page)).toEqual([]);
+  await notice.getByRole('button').click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await frame.locator('[data-play]').waitFor();
+  await frame.getByRole('button', { name: 'My bets' }).click();
+  await expect(frame.getByRole('dialog').getByRole('listitem').first()).toContainText('won');
+  await expect(notice).toHaveCount(0);
+});
+
 test('GAME-16 tells a player of a corrected result, shows both with the reason, and the movement', async ({
   visitor,
 }) => {

@@ -4,9 +4,10 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openSessionOf } from '../actions/player.ts';
+import { openLottery } from '../actions/games.ts';
+import { openSessionOf, startTrial } from '../actions/player.ts';
 import { pictureDifference } from '../browser/picture-difference.ts';
 import { settled } from '../browser/settled.ts';
 import { expect, type NewVisitor, test } from '../fixtures.ts';
@@ -49,7 +50,7 @@ const LARGEST_BYTES = 60 * 1024;
 const fileOf = (name: string) => join(approved, `${name}.webp`);
 
 /** Sets all text in the merchant's own font, which comes with the site. Machines have different fonts, and lines would break at different places. */
-async function inOwnFace(page: Page): Promise<void> {
+async function inOwnFace(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const root = document.documentElement;
     const own = getComputedStyle(root).getPropertyValue('--face');
@@ -83,25 +84,46 @@ async function photograph(visitor: NewVisitor, { path, theme, host, isMember }: 
 /** Every second one; in the whole proof (WHOLE=1), and where they are taken anew, all. */
 const some = keys.filter((_, at) => process.env.WHOLE || isUpdating || at % 2 === 1);
 
+/** Compares with the approved picture, or approves this one. */
+async function expectApproved(name: string, shown: Buffer): Promise<void> {
+  const picture = await sharp(shown).webp({ quality: 72, effort: 6 }).toBuffer();
+  if (isUpdating) {
+    await mkdir(approved, { recursive: true });
+    await writeFile(fileOf(name), picture);
+  }
+  expect(picture.length).toBeLessThanOrEqual(LARGEST_BYTES);
+  const difference = await pictureDifference(await readFile(fileOf(name)), picture);
+  if (difference > MAX_DIFFERENT) {
+    await mkdir(seen, { recursive: true });
+    await writeFile(join(seen, `${name}.webp`), picture);
+  }
+  expect(difference, `compared with ${fileOf(name)}; the new picture is in ${seen}`).toBeLessThanOrEqual(MAX_DIFFERENT);
+}
+
 for (const key of some) {
   test(`LAY-01 ${key.name} looks as in its approved picture`, { tag: '@whole' }, async ({ visitor }) => {
-    const shown = await photograph(visitor, key);
-    const picture = await sharp(shown).webp({ quality: 72, effort: 6 }).toBuffer();
-    if (isUpdating) {
-      await mkdir(approved, { recursive: true });
-      await writeFile(fileOf(key.name), picture);
-    }
-    expect(picture.length).toBeLessThanOrEqual(LARGEST_BYTES);
-    const difference = await pictureDifference(await readFile(fileOf(key.name)), picture);
-    if (difference > MAX_DIFFERENT) {
-      await mkdir(seen, { recursive: true });
-      await writeFile(join(seen, `${key.name}.webp`), picture);
-    }
-    expect(difference, `compared with ${fileOf(key.name)}; the new picture is in ${seen}`).toBeLessThanOrEqual(
-      MAX_DIFFERENT,
-    );
+    await expectApproved(key.name, await photograph(visitor, key));
   });
 }
+
+test('GAME-16 the board of a lottery looks as in its approved picture, below the draw of the moment', async ({
+  visitor,
+}) => {
+  const { page } = await visitor({ theme: 'dark' });
+  await startTrial(page);
+  const frame = await openLottery(page, 'lottery-ssc-5', 'Tradition');
+  const rows = frame.locator('[data-play] fieldset').filter({ has: page.locator('legend') });
+  for (const [at, row] of (await rows.all()).entries())
+    await row.getByRole('button', { name: `${(3 * at + 1) % 10}`, exact: true }).click();
+  await expect(frame.getByText(/^1 bet × /)).toBeVisible();
+  const stage = page.frames().find((one) => one.url().includes('/m/lotto-h5/'));
+  if (!stage) throw new Error('the lottery is open');
+  await inOwnFace(stage);
+  const { y = 0 } = (await frame.locator('[data-play]').boundingBox()) ?? {};
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const clip = { x: 0, y, width, height: height - y };
+  await expectApproved('lottery-board', await page.screenshot({ animations: 'disabled', caret: 'hide', clip }));
+});
 
 test('detects a part that moved, one that is missing, and another theme', async () => {
   const login = await readFile(fileOf('login'));
