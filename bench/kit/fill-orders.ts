@@ -1,4 +1,4 @@
-/** Many orders of a draw, written by the database: those that are bought in an hour, or in a year. */
+/** Many orders of a draw, and their records, written by the database: those that are bought in an hour, or in a year. */
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../apps/server/src/db/db.ts';
 import { sqlPortOf } from '../../apps/server/src/db/sql-ports.ts';
@@ -109,7 +109,15 @@ export async function fillOrders(db: Db, kinds: Kinds, sale: Sale): Promise<void
        select '${merchantId}', ${orderId(number, 'n')}, ${orderId(number, 'n')}, 0, play, '{}'::jsonb, bet, bet_count, 100, 1, 100 * bet_count, max_minor
        from ${rows}`,
     );
+    await run(
+      db,
+      `insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at)
+       select '${merchantId}', ${orderId(number, 'n')}, ${memberId(`1 + (n::bigint * 7919) % ${members}`)}, false, 'order', '${game}', 'LOTT', 'originals',
+         100 * bet_count, 0, 'open', '${drawNumber}', date_trunc('milliseconds', now())
+       from ${rows}`,
+    );
   }
 }
 
-export const analyse = (db: Db) => sqlPortOf(db).query('analyze lottery_order, lottery_line, lottery_draw', []);
+export const analyse = (db: Db) =>
+  sqlPortOf(db).query('analyze lottery_order, lottery_line, lottery_draw, bet_record', []);

@@ -5,7 +5,8 @@ import { type Calendar, drawOnSale } from '#engine-kit';
 import type { GameManifest } from '#games/plugin.ts';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { StageSession } from '../../apps/server/src/http/handlers.ts';
-import { codeOf, north, openProcess, request } from '../../apps/server/src/modules/play/testing/open-table.ts';
+import { codeOf, north, openProcess, request, south } from '../../apps/server/src/modules/play/testing/open-table.ts';
+import { listenAsServer } from '../lottery/server-listeners.ts';
 
 /** Sent to a node when it is to begin. */
 export interface Go {
@@ -40,8 +41,7 @@ export async function runSettleNode(
   { games, vendors, code, calendar }: Sold,
 ): Promise<void> {
   const node = await openProcess(url, { secret, games, vendors });
-  for (const name of ['wallet', 'cashier', 'records'])
-    node.outbox.listenMany(name, 'orders.settled', async () => undefined);
+  listenAsServer(node, () => [north, south], { now: () => Date.now() + node.time.offsetMs });
   node.time.fixedAt = undefined;
   process.send?.('ready');
   const { offsetMs, bettors, betsPerSecond } = await receive<Go>();

@@ -1,5 +1,5 @@
 /**
- * `npm run soak:draws -- [--hours 10] [--orders 3]`: ninety lotteries at three merchants for so many hours of a clock that jumps from draw to draw, with so
+ * `npm run soak:draws -- [--hours 10] [--orders 3]`: ninety lotteries at three merchants by two nodes for so many hours of a clock that jumps from draw to draw, with so
  * many orders at each merchant and moment. The listeners of records, wagering and balances run with it. Prints a line for each hour, and ends with 1 when a
  * draw was missed or made twice, an order is not settled once, a balance or the books are wrong, or records or wagering are not complete two minutes
  * after a draw. `TEST_DATABASE=postgres` runs it on a Postgres of its own.

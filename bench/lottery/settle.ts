@@ -3,24 +3,28 @@
  * settle a draw of a lottery with this many tickets on a Postgres of its own, about a fifth of them winning; the same of one member; the same
  * beside older orders. Meanwhile each node takes so many bets a second on the next draw, and a lottery of another merchant is drawn every second.
  * Prints one line per figure: tickets a second, the last quarter against the first, memory, how long bets waited, how late the other draws
- * were committed. Facts are written for as many listeners as the server has, and delivered to none. At the end the books have to balance,
- * and each ticket has its end: otherwise this fails.
+ * were committed. Facts are written for the server's listeners of records, wagering and balances, and delivered by one node when the draw is settled: how
+ * long that takes until all of them are complete. At the end the books have to balance, each ticket has its end, and each record says it: otherwise this
+ * fails.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { drawOnSale, payoutMinor } from '#engine-kit';
+import { drawOnSale } from '#engine-kit';
 import type { LotteryConfig } from '#games/lottery/engine.ts';
-import { createEngine } from '#games/lottery/engine.ts';
 import { games } from '#games/registry.ts';
 import { vendors } from '#vendors/registry.ts';
+import { atomically } from '../../apps/server/src/db/transactions.ts';
+import { countDraws } from '../../apps/server/src/modules/cashier/wagering/index.ts';
 import { north, openTable, south, stageOf } from '../../apps/server/src/modules/play/testing/open-table.ts';
 import { startPostgres } from '../../tools/services/postgres.ts';
-import { analyse, fillOrders, type Kind, type Kinds, keepKinds, numberOf, openAccounts } from '../kit/fill-orders.ts';
+import { analyse, fillOrders, keepKinds, numberOf, openAccounts } from '../kit/fill-orders.ts';
 import { summarise } from '../kit/latencies.ts';
 import { type Done, type Go, runSettleNode } from '../kit/settle-node.ts';
+import { kindsOf } from './kinds.ts';
+import { listenAsServer, WRONG_RECORDS_OF_DRAW } from './server-listeners.ts';
 
 const { values } = parseArgs({
   options: {
@@ -61,35 +65,6 @@ const whole = (value: number) => Math.round(value).toLocaleString('en');
 const report = (what: string, value: string) => console.log(`${what.padEnd(52)} ${value}`);
 const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
-/** Every play that is sold; the sides of the sum, which half of all draws win; and the 100,000 numbers. */
-async function kindsOf(config: LotteryConfig): Promise<Kinds> {
-  const engine = await createEngine(config);
-  const kindOf = (input: unknown): Kind => {
-    const bet = engine.readBet(input);
-    if (!bet.ok) throw new Error(`${JSON.stringify(input)} is legal`);
-    const { play, playType } = bet.value;
-    const maxMinor = payoutMinor(100n, engine.maxMultiplierE4(bet.value));
-    return {
-      play: String(play),
-      playType: String(playType),
-      bet: JSON.stringify(bet.value),
-      betCount: engine.unitsOf(bet.value),
-      maxMinor,
-    };
-  };
-  const sides = ['big', 'small', 'odd', 'even'].map((mark) =>
-    kindOf({ playType: 'Entertainment', play: 'ssc.five.sum-sides', marks: [mark] }),
-  );
-  const numbers = Array.from({ length: 100_000 }, (_, number) =>
-    kindOf({
-      playType: 'Entertainment',
-      play: 'ssc.five.straight',
-      rows: [...number.toString().padStart(5, '0')].map((digit) => [digit]),
-    }),
-  );
-  return { popular: sides, common: engine.samples.map(({ input }) => kindOf(input)), rare: numbers };
-}
-
 async function measureAll(): Promise<void> {
   const postgres = await startPostgres({
     isOwn: true,
@@ -106,11 +81,12 @@ async function measureAll(): Promise<void> {
   const { db, sql } = table.database;
   const { url } = table.database;
   if (url === undefined) throw new Error('a Postgres has an address');
+  const now = () => Date.now() + table.time.offsetMs;
   const kinds = await kindsOf(lottery?.variants[0].config as LotteryConfig);
   await keepKinds(db, kinds);
   await openAccounts(db, north.id, members);
+  listenAsServer(table, () => [north, south], { now });
   const bettors = await Promise.all(Array.from({ length: 40 }, () => table.newMember(north, '100000.00')));
-  const now = () => Date.now() + table.time.offsetMs;
   let sales = 0;
 
   async function startNode(): Promise<ChildProcess> {
@@ -184,6 +160,7 @@ async function measureAll(): Promise<void> {
       `${seconds.toFixed(1)} s   ${whole(orders / seconds)} tickets/s`,
     );
     await reportPaid(drawIndex);
+    await complete(drawIndex, orders);
     const timeTo = (share: number) => (points.find((point) => point.share >= share)?.at ?? performance.now()) - began;
     if (of > 1) {
       const ratio = timeTo(0.25) / (timeTo(1) - timeTo(0.75));
@@ -229,6 +206,26 @@ async function measureAll(): Promise<void> {
     );
     report('  paid', `${whole(paid?.won ?? 0)} orders`);
     if (!paid || paid.won !== paid.once) throw new Error('a winner is paid once');
+  }
+
+  /** Until records, what was wagered, and balances are what the draw made them. */
+  async function complete(drawIndex: number, orders: number): Promise<void> {
+    const began = performance.now();
+    await table.outbox.pump();
+    const delivered = (performance.now() - began) / 1000;
+    // A draw is counted when nothing more has come of it for a while: that while is not waited for.
+    const transact = ((act) => atomically(db, act)) as Parameters<typeof countDraws>[0]['atomically'];
+    const later = { now: () => now() + 600_000 };
+    const counting = { clock: later, atomically: transact, bonus: table.walletModule.bonus, outbox: table.outbox };
+    while ((await countDraws(counting, north)) > 0);
+    await table.outbox.pump();
+    const seconds = (performance.now() - began) / 1000;
+    const [row] = await sql.query<{ wrong: number }>(WRONG_RECORDS_OF_DRAW, [north.id, GAME, drawIndex]);
+    report(
+      '  records, wagering and balances are complete',
+      `after ${seconds.toFixed(1)} s   records ${delivered.toFixed(1)} s, ${whole(orders / delivered)} a second`,
+    );
+    if (!row || row.wrong > 0) throw new Error(`${row?.wrong} records are not complete`);
   }
 
   /** How long after their time the other lottery's draws were committed. */

@@ -4,13 +4,12 @@
  */
 
 import { atomically } from '../../apps/server/src/db/transactions.ts';
-import { subscribe as subscribeCashier } from '../../apps/server/src/modules/cashier/listeners.ts';
 import { countDraws } from '../../apps/server/src/modules/cashier/wagering/index.ts';
 import type { Beside } from '../../apps/server/src/modules/lottery/testing/many-lotteries.ts';
 import type { Merchant } from '../../apps/server/src/modules/merchants/index.ts';
-import { subscribe as subscribeRecords } from '../../apps/server/src/modules/records/listeners.ts';
 import { systemRandom } from '../../apps/server/src/ports.ts';
 import { newId } from '../../packages/kernel/src/index.ts';
+import { listenAsServer } from './server-listeners.ts';
 
 const COMPLETE_MS = 120_000;
 
@@ -54,22 +53,10 @@ export function openSoakListeners(): Beside & { checked(): Checked } {
   let [from, records] = [0, 0];
   return {
     checked: () => ({ records }),
-    async subscribe(table, all) {
+    async subscribe(table, nodes, all) {
       players = all;
       const clock = { now: () => table.time.fixedAt ?? 0 };
-      const live = { publish: () => undefined, publishTo: () => undefined };
-      const merchants = () => players.map(({ merchant }) => merchant);
-      const merchantOf = (id: string) => {
-        const merchant = merchants().find((one) => one.id === id);
-        if (!merchant) throw new Error(`${id} is a merchant`);
-        return merchant;
-      };
-      const maskedNames = async (_: unknown, __: string, ids: readonly string[]) => new Map(ids.map((id) => [id, id]));
-      const shared = { catalog: table.catalog, outbox: table.outbox, live, clock };
-      subscribeRecords({ ...shared, maskedNames, merchantOf });
-      const { bonus } = table.walletModule;
-      subscribeCashier({ ...shared, merchants, bonus }, table.outbox);
-      table.walletModule.subscribe(table.outbox);
+      for (const node of nodes) listenAsServer(node, () => players.map(({ merchant }) => merchant), clock);
       for (const { merchant, memberId } of players)
         await table.database.sql.query(
           `insert into wagering (merchant_id, id, member_id, source, ref, amount_minor, required_minor, state, created_at)

@@ -1,6 +1,6 @@
 /**
- * Ninety lotteries of some merchants by a clock that jumps from one close or draw to the next: what was drawn, bought and paid in that time, and
- * everything that is wrong with it.
+ * Ninety lotteries of some merchants by a clock that jumps from one close or draw to the next, drawn, sold and settled by two nodes at once: what was
+ * drawn, bought and paid in that time, and everything that is wrong with it.
  */
 import { randomUUID } from 'node:crypto';
 import { drawAfter, drawOnSale } from '#engine-kit';
@@ -96,9 +96,15 @@ interface Player {
   readonly session: Awaited<ReturnType<Table['newMember']>>;
 }
 
-function place(table: Table, { merchant, session }: Player, { game, play, selection }: Bet, at: number) {
+/** What draws, sells and settles. */
+type Node = Pick<Table, 'lottery' | 'outbox' | 'catalog' | 'walletModule'>;
+
+/** On all nodes at once, as their clocks do. */
+const tick = (nodes: readonly Node[]) => Promise.all(nodes.map(({ lottery }) => lottery.drawClock.tick()));
+
+function place({ lottery }: Node, { merchant, session }: Player, { game, play, selection }: Bet, at: number) {
   const { drawNumber } = drawOnSale(game.calendar, at);
-  return request(table.lottery.routes, 'placeOrder', merchant, {
+  return request(lottery.routes, 'placeOrder', merchant, {
     session: stageOf(session, game.code, offered),
     body: {
       gameCode: game.code,
@@ -166,6 +172,7 @@ async function wrongBalances(table: Table, players: readonly Player[]): Promise<
 export interface Beside {
   subscribe(
     table: Table,
+    nodes: readonly Node[],
     players: readonly { readonly merchant: Merchant; readonly memberId: string }[],
   ): Promise<void>;
   /** What is not complete that should be. */
@@ -183,19 +190,22 @@ export interface Hours {
 export async function runLotteries({ minutes, ordersAtOnce = 3, onMoment, beside }: Hours): Promise<Figures> {
   const table = await openTable({ merchants, games: sold, vendors: offered });
   try {
+    const nodes: readonly Node[] = [table, await table.secondNode()];
     const facts = new Map<string, number>();
-    table.outbox.listenMany('records', 'orders.settled', async (_, __, some) => {
-      for (const { body } of some)
-        for (const { orderId } of body.orders) facts.set(orderId, (facts.get(orderId) ?? 0) + 1);
-    });
+    for (const { outbox } of nodes)
+      outbox.listenMany('records', 'orders.settled', async (_, __, some) => {
+        for (const { body } of some)
+          for (const { orderId } of body.orders) facts.set(orderId, (facts.get(orderId) ?? 0) + 1);
+      });
     table.time.fixedAt = from;
-    await table.lottery.drawClock.tick();
+    await tick(nodes);
     const amount = formatAmount(START_MINOR, north.currency);
     const players = await Promise.all(
       merchants.map(async (merchant) => ({ merchant, session: await table.newMember(merchant, amount) })),
     );
     await beside?.subscribe(
       table,
+      nodes,
       players.map(({ merchant, session: { memberId } }) => ({ merchant, memberId })),
     );
     const until = from + minutes * 60_000;
@@ -204,11 +214,11 @@ export async function runLotteries({ minutes, ordersAtOnce = 3, onMoment, beside
     let [turn, orders] = [0, 0];
     for (const moment of momentsUntil(until)) {
       table.time.fixedAt = moment;
-      await table.lottery.drawClock.tick();
+      await tick(nodes);
       for (const player of players.flatMap((one) => Array.from({ length: ordersAtOnce }, () => one))) {
-        const bet = bets[turn++ % bets.length];
-        if (!bet) throw new Error('lotteries have plays');
-        const answer = await place(table, player, bet, moment);
+        const [bet, node] = [bets[turn % bets.length], nodes[turn++ % nodes.length]];
+        if (!bet || !node) throw new Error('lotteries have plays');
+        const answer = await place(node, player, bet, moment);
         if (answer.ok) orders += 1;
         else if (answer.refusal.code !== 'order.cap_exceeded') wrong.push(`${bet.game.code}: ${answer.refusal.code}`);
       }
