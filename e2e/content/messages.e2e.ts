@@ -82,6 +82,25 @@ test.describe('the message centre', () => {
     await sendCommand(server, 'demo', 'announce', 'end', id);
     await main(page).getByText('3 unread').waitFor();
   });
+
+  test('customer service says that there is no network, and shows nothing as on its way', async ({ visitor }) => {
+    const { page, watch } = await visitor();
+    watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await page.goto('/m/message');
+    const offline = Promise.withResolvers<void>();
+    await page.route('**/wps/system/customerService*', async (route) => {
+      await offline.promise;
+      await route.abort();
+    });
+    await goWithin(page, '/m/service');
+    const busy = main(page).locator('[aria-busy="true"]');
+    await expect(busy).toHaveCount(1);
+    await page.context().setOffline(true);
+    offline.resolve();
+    await main(page).getByText('There is no connection').waitFor();
+    await expect(busy).toHaveCount(0);
+    await lineOf(page, 'Feedback').waitFor();
+  });
 });
 
 test.describe('announcements', () => {
