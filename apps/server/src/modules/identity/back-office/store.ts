@@ -127,8 +127,8 @@ export async function sharingAddress(db: Db, { merchantId, memberId }: Owner, si
 }
 
 /**
- * Members on whose device this one logged in, and those who did on its own; the latest first. However many others their devices join: who fills a
- * device with accounts is to hide nobody.
+ * Members on whose device this one logged in, and those who did on its own; the latest 200 first. However many others their devices join: one login at
+ * an internet café is to hide nobody.
  */
 export async function sharingDevice(db: Db, { merchantId, memberId }: Owner, since: Date) {
   const { rows } = await sql<{ member_id: string; device: string; at: Date }>`
