@@ -773,6 +773,7 @@ export interface Tables {
     ended_at: Date;
     counted_at: Date | null;
     placed_at: Date | null;
+    received_at: Date;
   };
   erased_member: {
     merchant_id: string;

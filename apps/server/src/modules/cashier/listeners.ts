@@ -78,7 +78,7 @@ export function subscribe(
       placedAt: placedAt(order.orderId, new Date(body.at)),
       at: new Date(body.at),
     }));
-    await addDrawBets(tx, merchantId, bets);
+    await addDrawBets(tx, merchantId, bets, new Date(deps.clock.now()));
   });
 
   outbox.listen('cashier.break-begun', 'break.begun', (tx, { merchantId, body: { memberId } }) =>

@@ -1,6 +1,6 @@
 /**
  * A member's bets in one draw count together: they may cover each other. They are settled one by one, so they are added up first and
- * counted once no further one has been settled for a while. A later one is counted with the others, and never reduces what was counted.
+ * counted once no further one has been received for a while. A later one is counted with the others, and never reduces what was counted.
  */
 import { ok } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
@@ -12,12 +12,13 @@ import { type DrawTurnoverRow, lockQuietDraws, saveCounted } from './store-draws
 
 const AT_ONCE = 200;
 /**
- * Longer than the pause between the settlements of two bets of one member in a draw: they are settled one after the other, also where a node dies and
- * another goes on. What a draw of a million orders counts is complete two minutes after it, so it is no longer than needed.
+ * Longer than the pause between two bets of one member in a draw, from when they are received: they are settled one after the other and delivered in
+ * that order, also where a node dies and another goes on. What a draw of a million orders counts is complete two minutes after it, so it is no longer
+ * than needed.
  */
 export const QUIET_MS = 45_000;
 
-/** A draw that ended before then has no further bet to wait for. */
+/** A draw of which nothing was received since then has no further bet to wait for. */
 export const quietSince = (now: Date) => new Date(now.getTime() - QUIET_MS);
 
 /** Returns how many members' draws were counted. */

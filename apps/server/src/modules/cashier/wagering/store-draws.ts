@@ -17,8 +17,13 @@ export interface DrawBet {
   readonly at: Date;
 }
 
-/** Bets of one merchant, with rows always in one order. */
-export async function addDrawBets(tx: Tx, merchantId: string, bets: readonly DrawBet[]): Promise<void> {
+/** Bets of one merchant that were received now, with rows always in one order. */
+export async function addDrawBets(
+  tx: Tx,
+  merchantId: string,
+  bets: readonly DrawBet[],
+  receivedAt: Date,
+): Promise<void> {
   if (bets.length === 0) return;
   const rows = bets.map(({ memberId, game, draw, category, stakeMinor, payoutMinor, placedAt, at }) => ({
     member_id: memberId,
@@ -31,9 +36,10 @@ export async function addDrawBets(tx: Tx, merchantId: string, bets: readonly Dra
     ended_at: at,
   }));
   await sql`
-    insert into draw_turnover (merchant_id, member_id, game, draw, category, staked_minor, paid_minor, placed_at, ended_at)
+    insert into draw_turnover (merchant_id, member_id, game, draw, category, staked_minor, paid_minor, placed_at, ended_at,
+      received_at)
     select ${merchantId}::text, member_id, game, draw, min(category), sum(staked_minor), sum(paid_minor),
-      min(placed_at), max(ended_at)
+      min(placed_at), max(ended_at), ${receivedAt}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (member_id uuid, game text, draw text, category text,
       staked_minor bigint, paid_minor bigint, placed_at timestamptz, ended_at timestamptz)
     group by member_id, game, draw
@@ -43,16 +49,17 @@ export async function addDrawBets(tx: Tx, merchantId: string, bets: readonly Dra
       paid_minor = draw_turnover.paid_minor + excluded.paid_minor,
       placed_at = least(draw_turnover.placed_at, excluded.placed_at),
       ended_at = greatest(draw_turnover.ended_at, excluded.ended_at),
+      received_at = greatest(draw_turnover.received_at, excluded.received_at),
       counted_at = null`.execute(tx);
 }
 
 export const quietDraws = (since: Date): DueMerchants =>
-  sql`select merchant_id from draw_turnover where counted_at is null and ended_at <= ${since}`;
+  sql`select merchant_id from draw_turnover where counted_at is null and received_at <= ${since}`;
 
 /** Not fully counted yet, and quiet since; skips what another node has locked. */
 export async function lockQuietDraws(tx: Tx, merchantId: string, since: Date, limit: number) {
   const key = { merchant_id: merchantId, counted_at: null };
-  return lockDueRows(tx, 'draw_turnover', key, { column: 'ended_at', by: since, limit });
+  return lockDueRows(tx, 'draw_turnover', key, { column: 'received_at', by: since, limit });
 }
 
 export async function saveCounted(

@@ -48,7 +48,12 @@ async function publish(
 }
 
 /** Settled bets of one draw, as amounts staked and paid. */
-async function endInDraw(session: Session, draw: string, bets: readonly (readonly [number, number])[]): Promise<void> {
+async function endInDraw(
+  session: Session,
+  draw: string,
+  bets: readonly (readonly [number, number])[],
+  endedAt = at(),
+): Promise<void> {
   for (const [staked, paid] of bets) {
     facts += 1;
     const bet = { isTrial: false, game: 'five', currency: 'PHP' };
@@ -58,7 +63,7 @@ async function endInDraw(session: Session, draw: string, bets: readonly (readonl
       payoutMinor: `${paid * 100}`,
       result: paid > 0 ? ('won' as const) : ('lost' as const),
     };
-    const fact = { memberId: session.memberId, drawNumber: draw, ...bet, orders: [order], at: at() };
+    const fact = { memberId: session.memberId, drawNumber: draw, ...bet, orders: [order], at: endedAt };
     await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'orders.settled', fact)));
   }
   await testKit.settleFacts();
@@ -143,6 +148,17 @@ describe('bets that cover each other in one draw', () => {
     expect(await leftOf(session)).toBe('1000.00');
     await quiet();
     expect(await leftOf(session)).toBe('980.00');
+    await quiet();
+    expect(await leftOf(session)).toBe('980.00');
+  });
+
+  it('MEM-04: count as one, though both are delivered long after they ended, one before the other', async () => {
+    const session = await newPlayer();
+    const endedAt = at();
+    testKit.time.now += 10 * QUIET_MS;
+    await endInDraw(session, '1', [[500, 0]], endedAt);
+    await testKit.cashier.workOnDue();
+    await endInDraw(session, '1', [[500, 980]], endedAt);
     await quiet();
     expect(await leftOf(session)).toBe('980.00');
   });
