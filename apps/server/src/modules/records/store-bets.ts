@@ -74,10 +74,10 @@ export async function changeRecords(
     .orderBy('id')
     .forUpdate()
     .execute();
+  // A draw of many orders says all of them at once: none is looked for among the others.
+  const ofRecord = Map.groupBy(received, ({ id }) => id);
   const changes = before.flatMap((record) => {
-    const after = received
-      .filter(({ id }) => id === record.id)
-      .reduce((latest, more) => afterFact(latest, more.received), record);
+    const after = (ofRecord.get(record.id) ?? []).reduce((latest, more) => afterFact(latest, more.received), record);
     const isSame = JSON.stringify(wireOf(record)) === JSON.stringify(wireOf(after));
     return isSame ? [] : [{ before: wireOf(record), after: wireOf(after) }];
   });
