@@ -81,13 +81,17 @@ test('MEM-05 finds orders by state and shares one as a picture, whose code leads
   await other.page.route('**/lgw/vn/numeros/opened/game*', (route) =>
     route.fulfill({ json: { success: true, value: { content: [drawn] } } }),
   );
-  await other.page.route('**/lgw/games/proof*', (route) =>
+  const committed = { tip: 'ab'.repeat(32), index: 7, committedAt: '2026-03-31T00:00:00.000Z' };
+  await other.page.route('**/lgw/games/commitment*numero=20260401-0042*', (route) =>
+    route.fulfill({ json: { success: true, value: { ...drawn, chain: committed } } }),
+  );
+  await other.page.route('**/lgw/games/proof*numero=20260401-0042*', (route) =>
     route.fulfill({ body: '{"issue": "20260401-0042"}', contentType: 'application/json' }),
   );
   await other.page.goto(link);
-  const proved = other.page.waitForRequest(/games\/proof\?.*numero=20260401-0042/);
   await other.page.getByRole('button', { name: /^Proof of draw .*0042/ }).click();
-  await proved;
+  await other.page.getByText(`${committed.tip} · ${committed.index}`).waitFor();
+  await other.page.getByRole('link', { name: 'Save the proof' }).waitFor();
 });
 
 test('GAME-16 reads a retail slip, explains what it costs, and writes the ticket as the same text', async ({
