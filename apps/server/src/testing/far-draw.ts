@@ -2,7 +2,7 @@
 import type { TestApp } from '../testing.ts';
 
 /** Their draws are on different days. */
-const STATIONS = ['lottery-vns-ho-chi-minh', 'lottery-vns-ben-tre'];
+export const STATIONS = ['lottery-vns-ho-chi-minh', 'lottery-vns-ben-tre'];
 
 /** Costs 2.00: a number as the head and as the tail. */
 const line = { play: 'vns.de-both', selection: { numbers: ['07'] }, unit: '1.00', multiple: 1 };

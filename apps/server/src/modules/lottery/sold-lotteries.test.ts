@@ -4,6 +4,7 @@ import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import { groups } from '#lottery-kit';
 import { demo } from '#merchants/demo/merchant.ts';
+import { merchants } from '#merchants/registry.ts';
 import { testMerchant } from '../identity/testing.ts';
 import { answered, openTable, request, type Table } from '../play/testing/open-table.ts';
 
@@ -38,6 +39,14 @@ it('sells at least 24 lotteries at the demo, of every group, and all are on sale
       Date.parse(draw.opensAt) <= Date.parse(serverTime) && Date.parse(serverTime) < Date.parse(draw.closesAt),
     ).toBe(true);
 });
+
+it.each(merchants.map((manifest) => [manifest.code, manifest.play.lotteries ?? {}] as const))(
+  'finds nothing but lotteries in what %s lists as electronic, as its own, and with ways to bet',
+  (_code, { electronic = [], own = [], playTypes = {} }) => {
+    const lotteries = games.filter(({ category }) => category === 'LOTT').map(({ code }) => code);
+    expect(lotteries).toEqual(expect.arrayContaining([...electronic, ...own, ...Object.keys(playTypes)]));
+  },
+);
 
 it('draws a province on its weekdays alone', () => {
   const day = (code: string, from: string) => {
