@@ -224,6 +224,7 @@ export const refusals = {
   'report.not_whole': 422,
   'document.unknown': 404,
   'document.closed': 409,
+  'document.no_renewal': 409,
   'document.picture_invalid': 422,
   'document.pictures_full': 409,
   'document.too_many': 409,

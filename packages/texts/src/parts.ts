@@ -12,7 +12,7 @@ const OF_THE_SITE_ALONE =
 
 /** Refusals that operators alone are answered. */
 const OF_OPERATORS =
-  /^refusal\.(?:(?:operator|approval|fact|vendor|risk|campaign|export|filter|levels|content|dispute|tournament|referral|review|feedback|mailing|mass_grant|founding|provider|erasure)\.|chat\.(?:closed|not_yours|taken)$|document\.too_many$)/;
+  /^refusal\.(?:(?:operator|approval|fact|vendor|risk|campaign|export|filter|levels|content|dispute|tournament|referral|review|feedback|mailing|mass_grant|founding|provider|erasure)\.|chat\.(?:closed|not_yours|taken)$|document\.(?:too_many|no_renewal)$)/;
 
 /** Refusals that only frames of games are answered. */
 const OF_FRAMES = /^refusal\.free_rounds\./;

@@ -16,10 +16,12 @@ import { useOpenDialog } from './open-dialog.tsx';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
+/** `run`: whether a command may be run, by the permission that its endpoint needs. */
 export function useMay() {
   const { permissions: me } = usePermissions<Me>();
   const scope = useScope();
-  return (needs: string) => me !== undefined && isPermitted(me, scope, needs);
+  const may = (needs: string) => me !== undefined && isPermitted(me, scope, needs);
+  return Object.assign(may, { run: (command: CommandName) => may(consoleCommands[command].needs) });
 }
 
 interface CommandButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'startIcon' | 'fullWidth'> {
@@ -36,7 +38,7 @@ export function CommandButton({ command, fixed, label, about, onDone, ...button 
   const t = useTranslate();
   const may = useMay();
   const show = useOpenDialog();
-  if (!may(consoleCommands[command].needs)) return null;
+  if (!may.run(command)) return null;
   const name = label ?? t(commandKey(command));
   // An id says nothing to whoever reads it.
   const subject = fixed?.subject !== undefined && !UUID.test(fixed.subject) ? fixed.subject : undefined;

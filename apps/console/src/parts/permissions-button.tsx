@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { allPermissions, consoleCommands } from '#client/console-routes';
+import { allPermissions } from '#client/console-routes';
 import type { Acted } from '../base/call.ts';
 import { invitationIn, showInvitation } from '../base/invitation.ts';
 import { closeByHand } from './close-by-hand.ts';
@@ -37,7 +37,7 @@ export function PermissionsButton({ command, fixed, among, chosen = [], variant 
     { pagination: { page: 1, perPage: 200 } },
     { enabled: isOpen && withRoles && may('roles.see') },
   );
-  if (!may(consoleCommands[command].needs)) return null;
+  if (!may.run(command)) return null;
   const options = among ?? [...roles.map(({ role }) => `role:${role}`), ...allPermissions, '*'];
   const close = () => setOpen(false);
   const done = ({ waits, done: made }: Acted) => {

@@ -87,12 +87,12 @@ function Actions({ agent }: { readonly agent: Agent }) {
         <CommandButton command="agents rate" variant="outlined" size="medium" fixed={fixed} />
       )}
       {!agent.isAgent && <CommandButton command="agents make" variant="outlined" size="medium" fixed={fixed} />}
-      {agent.isAgent && may('agents.exposure') && (
+      {agent.isAgent && may.run('agents what-if') && (
         <Button variant="outlined" onClick={() => setRequested('try')}>
           {t('console.agents.try')}
         </Button>
       )}
-      {agent.isAgent && isPlatforms && may('agents.sign') && (
+      {agent.isAgent && isPlatforms && may.run('contracts propose') && (
         <Button variant="contained" onClick={() => setRequested('propose')}>
           {t('console.agents.propose')}
         </Button>

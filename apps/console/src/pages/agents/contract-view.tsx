@@ -77,12 +77,12 @@ function Decisions({ contract }: { readonly contract: Contract }) {
           fixed={{ subject: contract.id }}
         />
       ))}
-      {isLiving && may('agents.exposure') && (
+      {isLiving && may.run('agents what-if') && (
         <Button variant="outlined" onClick={() => setRequested('try')}>
           {t('console.agents.try')}
         </Button>
       )}
-      {state === 'active' && isPlatforms && may('agents.sign') && (
+      {state === 'active' && isPlatforms && may.run('contracts propose') && (
         <Button variant="contained" onClick={() => setRequested('propose')}>
           {t('console.agents.change')}
         </Button>

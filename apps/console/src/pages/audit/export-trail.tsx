@@ -39,7 +39,7 @@ export function ExportTrail() {
   const may = useMay();
   const notify = useNotify();
   const [count, setCount] = useState<number>();
-  if (!may('audit.export')) return null;
+  if (!may.run('audit export')) return null;
   const run = async () => {
     setCount(0);
     try {

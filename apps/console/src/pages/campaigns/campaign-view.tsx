@@ -35,7 +35,7 @@ export function CampaignView({ code }: { readonly code: string }) {
         </Button>
         {value && value.state !== 'ended' && (
           <>
-            {may('promotions.change') && (
+            {may.run('campaign save') && (
               <Button component={Link} to={`/campaigns/${code}/edit`} size="small" variant="outlined">
                 {t('console.content.edit')}
               </Button>

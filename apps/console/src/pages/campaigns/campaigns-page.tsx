@@ -43,7 +43,7 @@ function CampaignList() {
         <Button component={Link} to="/campaigns/grants/findings" size="small">
           {t('console.findings.title')}
         </Button>
-        {may('promotions.change') && (
+        {may.run('campaign save') && (
           <Button component={Link} to="/campaigns/new/campaign" size="small" variant="contained">
             {t('console.campaigns.add')}
           </Button>

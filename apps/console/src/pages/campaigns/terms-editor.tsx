@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { useMay } from '../../parts/command-button.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { emptyOf, type Fields, type Place, type Schema, withField } from '../../parts/form/schema.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -76,6 +77,7 @@ function ofKind(form: Form, terms: Fields, code: string): Fields {
 function Editor({ form, campaign }: { readonly form: Form; readonly campaign?: Campaign }) {
   const t = useTranslate();
   const act = useAct();
+  const may = useMay();
   const navigate = useNavigate();
   const last = campaign?.versions[0]?.terms as Fields | undefined;
   const [terms, setTerms] = useState<Fields>(() => last ?? firstTerms(form));
@@ -139,9 +141,11 @@ function Editor({ form, campaign }: { readonly form: Form; readonly campaign?: C
           last={last}
           terms={terms}
           save={
-            <Button variant="contained" size="large" disabled={preview === undefined} onClick={() => void save()}>
-              {t('console.content.save')}
-            </Button>
+            may.run('campaign save') && (
+              <Button variant="contained" size="large" disabled={preview === undefined} onClick={() => void save()}>
+                {t('console.content.save')}
+              </Button>
+            )
           }
         />
       </Box>

@@ -25,7 +25,7 @@ interface ChatPanelProps {
 
 export function ChatPanel({ conversationId, onClaimed, onClose }: ChatPanelProps) {
   const translate = useTranslate();
-  const mayAnswer = useMay()('chat.answer');
+  const may = useMay();
   const { data: me } = useQuery({ queryKey: ['me'], queryFn: readMe });
   const { chat, error, isTyping, refresh, older } = useConversation(conversationId, me?.operator);
   const failed = error !== undefined && <Alert severity="error">{error}</Alert>;
@@ -46,8 +46,8 @@ export function ChatPanel({ conversationId, onClaimed, onClose }: ChatPanelProps
       {chat.extras !== '' && (
         <Typography variant="body2">{`${translate('console.chats.from')}: ${chat.extras}`}</Typography>
       )}
-      {mayAnswer && <Decisions chat={chat} isOwn={isOwn} onDone={refresh} onClaimed={onClaimed} />}
-      <Log chat={chat} onOlder={older} mayTranslate={isOwn} />
+      <Decisions chat={chat} isOwn={isOwn} onDone={refresh} onClaimed={onClaimed} />
+      <Log chat={chat} onOlder={older} mayTranslate={isOwn && may.run('chat translate')} />
       <Typography variant="caption" role="status" sx={{ minHeight: 20 }}>
         {isTyping ? translate('console.chats.typing') : ''}
       </Typography>
@@ -66,6 +66,7 @@ interface DecisionsProps extends Pick<ChatPanelProps, 'onClaimed'> {
 function Decisions({ chat, isOwn, onDone, onClaimed }: DecisionsProps) {
   const translate = useTranslate();
   const act = useAct();
+  const may = useMay();
   const { value: desk } = useRead('showChatDesk', {});
   const [requested, setRequested] = useState<Requested>();
   const subject = chat.id;
@@ -87,23 +88,31 @@ function Decisions({ chat, isOwn, onDone, onClaimed }: DecisionsProps) {
   if (chat.state === 'waiting') {
     return (
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="contained" onClick={() => void claim()}>
-          {translate('console.chats.claim')}
-        </Button>
-        <Button onClick={() => run('chat close')}>{translate('console.chats.close')}</Button>
+        {may.run('chat claim') && (
+          <Button variant="contained" onClick={() => void claim()}>
+            {translate('console.chats.claim')}
+          </Button>
+        )}
+        {may.run('chat close') && <Button onClick={() => run('chat close')}>{translate('console.chats.close')}</Button>}
       </Box>
     );
   }
   if (!isOwn) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-      <Button onClick={() => run('chat release')}>{translate('console.chats.release')}</Button>
-      <Button disabled={others.length === 0} onClick={() => setRequested(transfer)}>
-        {translate('console.chats.transfer')}
-      </Button>
-      <Button color="warning" onClick={() => run('chat close')}>
-        {translate('console.chats.close')}
-      </Button>
+      {may.run('chat release') && (
+        <Button onClick={() => run('chat release')}>{translate('console.chats.release')}</Button>
+      )}
+      {may.run('chat transfer') && (
+        <Button disabled={others.length === 0} onClick={() => setRequested(transfer)}>
+          {translate('console.chats.transfer')}
+        </Button>
+      )}
+      {may.run('chat close') && (
+        <Button color="warning" onClick={() => run('chat close')}>
+          {translate('console.chats.close')}
+        </Button>
+      )}
       <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Box>
   );

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { useMay } from '../../parts/command-button.tsx';
 import { labelOf } from '../../parts/form/described.ts';
 import { Field } from '../../parts/form/field.tsx';
 import { emptyOf, type Schema } from '../../parts/form/schema.ts';
@@ -55,12 +56,14 @@ function Form(props: { readonly named: Named; readonly content: AnswerOf<'showCo
   const { named, content, initial } = props;
   const t = useTranslate();
   const act = useAct();
+  const may = useMay();
   const navigate = useNavigate();
   const schema = content.schema as Schema;
   const [value, setValue] = useState<unknown>(initial ?? emptyOf(schema, content.defaultLanguage));
   const [note, setNote] = useState('');
   const [flaw, setFlaw] = useState<string>();
   const area = areaOf(named);
+  const { noun, hasPreview } = familyOf(named);
   const wording = useWording({ currency: content.currency, ...(area && { area }) });
   const flawed = flaw === undefined ? undefined : labelOf(schema, value, flaw, wording) || flaw;
   const save = async () => {
@@ -70,7 +73,7 @@ function Form(props: { readonly named: Named; readonly content: AnswerOf<'showCo
       ...(note.trim() !== '' && { reason: note.trim() }),
     };
     setFlaw(undefined);
-    if ((await act(`${familyOf(named).noun} save`, given, setFlaw)) === 'done') void navigate(pathOf(named));
+    if ((await act(`${noun} save`, given, setFlaw)) === 'done') void navigate(pathOf(named));
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 900 }}>
@@ -100,10 +103,12 @@ function Form(props: { readonly named: Named; readonly content: AnswerOf<'showCo
           slotProps={{ htmlInput: { maxLength: 1_000 } }}
           sx={{ flex: '1 1 240px' }}
         />
-        {familyOf(named).hasPreview && <PreviewButton named={named} text={() => JSON.stringify(value)} />}
-        <Button variant="contained" onClick={() => void save()}>
-          {t('console.content.save')}
-        </Button>
+        {hasPreview && <PreviewButton named={named} text={() => JSON.stringify(value)} />}
+        {may.run(`${noun} save`) && (
+          <Button variant="contained" onClick={() => void save()}>
+            {t('console.content.save')}
+          </Button>
+        )}
       </Box>
     </Box>
   );

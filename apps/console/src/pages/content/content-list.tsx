@@ -30,7 +30,7 @@ export function ContentList() {
   return (
     <>
       <PageTitle titleKey="console.content.title">
-        {value?.hasIds && may('content.write') && (
+        {value?.hasIds && may.run('content save') && (
           <Button variant="contained" onClick={addNew}>
             {t('console.content.add')}
           </Button>

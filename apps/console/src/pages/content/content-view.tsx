@@ -35,14 +35,14 @@ export function ContentView({ kind, contentKey }: Named) {
   const { value, error } = useRead('showContent', { params: { kind, key: contentKey } });
   const named = { kind, contentKey };
   const latest = value?.versions[0]?.version ?? 0;
-  const family = familyOf(named);
+  const { noun, listPath } = familyOf(named);
   return (
     <>
       <PageTitle titleKey={`console.content.kind.${kind}`}>
-        <Button component={Link} to={family.listPath}>
-          {t(backKeys[family.noun])}
+        <Button component={Link} to={listPath}>
+          {t(backKeys[noun])}
         </Button>
-        {may(family.write) && (
+        {may.run(`${noun} save`) && (
           <Button variant="contained" onClick={() => navigate(`${pathOf(named)}/edit`)}>
             {t('console.content.edit')}
           </Button>
@@ -53,19 +53,19 @@ export function ContentView({ kind, contentKey }: Named) {
         <Box sx={{ color: 'text.secondary' }}>
           {t(`console.content.key.${contentKey.split('.').join('_')}`, { _: contentKey })}
         </Box>
-        {value?.takesTwo && <Alert severity="info">{t(`console.${family.noun}.takes_two`)}</Alert>}
+        {value?.takesTwo && <Alert severity="info">{t(`console.${noun}.takes_two`)}</Alert>}
         <Section titleKey="console.content.versions">
           <Versions
             named={named}
             content={value}
             shown={shown ?? latest}
             onShow={setShown}
-            onPublish={may(family.publish) ? setPublished : undefined}
+            onPublish={may.run(`${noun} publish`) ? setPublished : undefined}
           />
         </Section>
         {value && <VersionDifference named={named} content={value} version={shown ?? latest} />}
         <Section titleKey="console.content.schedule">
-          <Schedule named={named} content={value} mayWithdraw={may(family.publish)} />
+          <Schedule named={named} content={value} />
         </Section>
       </Box>
       {published !== undefined && (
@@ -138,14 +138,11 @@ const colours = {
   withdrawn: 'default',
 } as const;
 
-function Schedule(props: {
-  readonly named: Named;
-  readonly content: Content | undefined;
-  readonly mayWithdraw: boolean;
-}) {
-  const { named, content, mayWithdraw } = props;
+function Schedule({ named, content }: { readonly named: Named; readonly content: Content | undefined }) {
   const t = useTranslate();
   const act = useAct();
+  const may = useMay();
+  const { noun } = familyOf(named);
   const [requested, setRequested] = useState<Requested>();
   const withdraw = (id: string) =>
     setRequested({
@@ -153,8 +150,7 @@ function Schedule(props: {
       confirm: t('console.content.withdraw'),
       color: 'warning',
       reason: 'required',
-      onConfirm: ({ reason }) =>
-        act(`${familyOf(named).noun} withdraw`, { subject: subjectOf(named), choice: id, reason }),
+      onConfirm: ({ reason }) => act(`${noun} withdraw`, { subject: subjectOf(named), choice: id, reason }),
     });
   const isAlive = (state: string) => state === 'in_force' || state === 'coming' || state === 'covered';
   return (
@@ -188,7 +184,7 @@ function Schedule(props: {
             key: 'do',
             label: t('console.shell.actions'),
             render: ({ id, state }) =>
-              mayWithdraw &&
+              may.run(`${noun} withdraw`) &&
               isAlive(state) && (
                 <Button size="small" color="warning" onClick={() => withdraw(id)}>
                   {t('console.content.withdraw')}

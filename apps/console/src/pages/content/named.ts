@@ -1,5 +1,5 @@
 /** Which content: its kind and its key. */
-import type { ContentKind, Permission } from '#contract';
+import type { ContentKind } from '#contract';
 
 export interface Named {
   readonly kind: ContentKind;
@@ -23,40 +23,17 @@ export const kinds = [
 /** Settings of games have commands and permissions of their own, and their list is the page of games. */
 interface Family {
   readonly noun: 'content' | 'games' | 'risk' | 'cashier';
-  readonly write: Permission;
-  readonly publish: Permission;
   readonly hasPreview: boolean;
   readonly listPath: string;
 }
 
 export function familyOf({ kind, contentKey }: Named): Family {
-  if (kind === 'withdrawal_rules')
-    return { noun: 'risk', write: 'risk.change', publish: 'risk.publish', hasPreview: false, listPath: '/risk' };
-  if (kind === 'cashier_rules')
-    return {
-      noun: 'cashier',
-      write: 'cashier.change',
-      publish: 'cashier.publish',
-      hasPreview: false,
-      listPath: '/cashier',
-    };
-  if (kind === 'vendor_closing')
-    return { noun: 'games', write: 'games.change', publish: 'games.publish', hasPreview: false, listPath: '/vendors' };
+  if (kind === 'withdrawal_rules') return { noun: 'risk', hasPreview: false, listPath: '/risk' };
+  if (kind === 'cashier_rules') return { noun: 'cashier', hasPreview: false, listPath: '/cashier' };
+  if (kind === 'vendor_closing') return { noun: 'games', hasPreview: false, listPath: '/vendors' };
   return kind.startsWith('game_')
-    ? {
-        noun: 'games',
-        write: 'games.change',
-        publish: 'games.publish',
-        hasPreview: false,
-        listPath: `/games/${contentKey}`,
-      }
-    : {
-        noun: 'content',
-        write: 'content.write',
-        publish: 'content.publish',
-        hasPreview: true,
-        listPath: `/content?kind=${kind}`,
-      };
+    ? { noun: 'games', hasPreview: false, listPath: `/games/${contentKey}` }
+    : { noun: 'content', hasPreview: true, listPath: `/content?kind=${kind}` };
 }
 
 /** Whose own words the fields of a kind have. */

@@ -12,13 +12,14 @@ interface PublishDialogProps {
 export function PublishDialog({ named, version, onClose }: PublishDialogProps) {
   const t = useTranslate();
   const act = useAct();
+  const { noun } = familyOf(named);
   return (
     <FormDialog
       title={version === 0 ? t('console.content.publish_folder') : t('console.content.publish_version', { version })}
       confirm={t('console.content.publish')}
       onClose={onClose}
       onSend={(field) =>
-        act(`${familyOf(named).noun} publish`, {
+        act(`${noun} publish`, {
           subject: subjectOf(named),
           choice: publishChoice(version, field),
           reason: field('reason'),

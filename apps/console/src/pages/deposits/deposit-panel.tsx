@@ -30,7 +30,6 @@ const REFRESH_MS = 5_000;
 
 export function DepositPanel({ orderId, onClose }: DepositPanelProps) {
   const translate = useTranslate();
-  const mayDecide = useMay()('deposits.decide');
   const read = useRead('showDepositOrder', { params: { orderId }, refreshMs: REFRESH_MS });
   return (
     <ReadOrder read={read}>
@@ -52,7 +51,7 @@ export function DepositPanel({ orderId, onClose }: DepositPanelProps) {
           decisions={
             <>
               <Receipts orderId={order.id} />
-              {mayDecide && <Decisions order={order} />}
+              <Decisions order={order} />
             </>
           }
         />
@@ -70,6 +69,7 @@ interface Picture {
 function Receipts({ orderId }: { readonly orderId: string }) {
   const translate = useTranslate();
   const act = useAct();
+  const may = useMay();
   const [files, setFiles] = useState<readonly Picture[]>();
   const load = async () => {
     const done = (await act.read('deposits receipts', { subject: orderId })) as
@@ -77,6 +77,7 @@ function Receipts({ orderId }: { readonly orderId: string }) {
       | undefined;
     setFiles(done?.files ?? []);
   };
+  if (!may.run('deposits receipts')) return null;
   if (!files) return <Button onClick={load}>{translate('console.money.receipts')}</Button>;
   if (files.length === 0)
     return <Typography color="text.secondary">{translate('console.money.noReceipts')}</Typography>;
@@ -107,6 +108,7 @@ function Decisions({ order }: { readonly order: Order }) {
   const translate = useTranslate();
   const act = useAct();
   const [requested, setRequested] = useState<Requested>();
+  const may = useMay();
   const subject = order.id;
   const refuse: Requested = {
     title: translate('console.money.refuse'),
@@ -129,7 +131,7 @@ function Decisions({ order }: { readonly order: Order }) {
     reason: 'required',
     onConfirm: ({ reason }) => act('deposits reverse', { subject, reason }),
   };
-  if (order.state === 'credited' && !order.isReversed) {
+  if (may.run('deposits reverse') && order.state === 'credited' && !order.isReversed) {
     return (
       <>
         <Button color="warning" onClick={() => setRequested(reverse)}>
@@ -142,13 +144,17 @@ function Decisions({ order }: { readonly order: Order }) {
   if (!open.includes(order.state) && order.state !== 'expired') return null;
   return (
     <ClaimBar order={order} kind="deposits">
-      <Button variant="contained" color="success" onClick={() => act('deposits confirm', { subject })}>
-        {translate(order.takesTwo ? 'console.money.requestApproval' : 'console.money.confirm')}
-      </Button>
-      <Button variant="outlined" onClick={() => setRequested(other)}>
-        {translate('console.money.otherAmount')}
-      </Button>
-      {open.includes(order.state) && (
+      {may.run('deposits confirm') && (
+        <>
+          <Button variant="contained" color="success" onClick={() => act('deposits confirm', { subject })}>
+            {translate(order.takesTwo ? 'console.money.requestApproval' : 'console.money.confirm')}
+          </Button>
+          <Button variant="outlined" onClick={() => setRequested(other)}>
+            {translate('console.money.otherAmount')}
+          </Button>
+        </>
+      )}
+      {may.run('deposits refuse') && open.includes(order.state) && (
         <Button variant="outlined" color="error" onClick={() => setRequested(refuse)}>
           {translate('console.money.refuse')}
         </Button>

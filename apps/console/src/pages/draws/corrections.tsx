@@ -81,7 +81,8 @@ export function Reports() {
               key: 'do',
               label: t('console.shell.actions'),
               render: (row) =>
-                may('draws.decide') && (
+                may.run('results confirm') &&
+                may.run('results dismiss') && (
                   <Box sx={{ display: 'flex', gap: 1 }}>
                     <Button size="small" color="warning" onClick={() => decide('results confirm', row)}>
                       {t('console.draws.confirm')}

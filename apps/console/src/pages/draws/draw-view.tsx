@@ -89,9 +89,11 @@ function Decisions({ draw }: { readonly draw: Draw }) {
   const nameOf = useDrawNames();
   const [requested, setRequested] = useState<Requested>();
   const [entered, setEntered] = useState<ResultCommand>();
-  if (!may('draws.decide') || !draw.isDecidedHere) return null;
+  if (!draw.isDecidedHere) return null;
   const isOpen = draw.state === 'selling' || draw.state === 'closed';
   const isVoid = draw.voidReason !== undefined;
+  const isOfficial = may.run('results try') && draw.source === 'official';
+  const isAwaited = isOfficial && draw.state === 'closed' && !isVoid && draw.results.length === 0;
   const name = `${nameOf(draw)} ${draw.drawNumber}`;
   const voidIt = () =>
     setRequested({
@@ -103,17 +105,17 @@ function Decisions({ draw }: { readonly draw: Draw }) {
     });
   return (
     <>
-      {isOpen && !isVoid && draw.results.length === 0 && (
+      {may.run('draws void') && isOpen && !isVoid && draw.results.length === 0 && (
         <Button variant="outlined" color="error" onClick={voidIt}>
           {t('console.draws.void')}
         </Button>
       )}
-      {draw.source === 'official' && draw.state === 'closed' && !isVoid && draw.results.length === 0 && (
+      {may.run('results enter') && isAwaited && (
         <Button variant="contained" onClick={() => setEntered('results enter')}>
           {t('console.draws.enter')}
         </Button>
       )}
-      {draw.source === 'official' && draw.state === 'drawn' && (
+      {may.run('results correct') && isOfficial && draw.state === 'drawn' && (
         <Button variant="contained" color="warning" onClick={() => setEntered('results correct')}>
           {t('console.draws.correct')}
         </Button>

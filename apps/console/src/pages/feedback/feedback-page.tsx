@@ -80,7 +80,7 @@ export function Page() {
               label: t('console.shell.actions'),
               render: (row) =>
                 row.answer === undefined &&
-                may('messages.write') && (
+                may.run('feedback answer') && (
                   <Button size="small" onClick={() => answer(row)}>
                     {t('console.feedback.answer')}
                   </Button>

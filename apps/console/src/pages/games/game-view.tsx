@@ -22,7 +22,7 @@ export function GameView({ gameKey }: { readonly gameKey: string }) {
   const may = useMay();
   const [isRequested, setRequested] = useState(false);
   const { value, error } = useRead('showGame', { params: { key: gameKey } });
-  const mayClose = may('games.change') && may('games.publish') && value?.state !== 'gone';
+  const mayClose = may.run('games save') && may.run('games publish') && value?.state !== 'gone';
   return (
     <>
       <PageTitle titleKey="console.games.title" {...(value && { name: value.name })}>

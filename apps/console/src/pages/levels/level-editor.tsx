@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { useMay } from '../../parts/command-button.tsx';
 import { labelOf } from '../../parts/form/described.ts';
 import { Field } from '../../parts/form/field.tsx';
 import { emptyOf, type Schema } from '../../parts/form/schema.ts';
@@ -19,6 +20,7 @@ const LANGUAGE = 'EN';
 export function LevelEditor({ levels }: { readonly levels: Levels }) {
   const t = useTranslate();
   const act = useAct();
+  const may = useMay();
   const navigate = useNavigate();
   const place = useLevelPlace(levels);
   const wording = useWording(place);
@@ -59,11 +61,13 @@ export function LevelEditor({ levels }: { readonly levels: Levels }) {
           />
         </Paper>
         {flawed !== undefined && <Alert severity="error">{t('console.content.flaw_at', { field: flawed })}</Alert>}
-        <Box>
-          <Button variant="contained" onClick={() => void save()}>
-            {t('console.content.save')}
-          </Button>
-        </Box>
+        {may.run('levels save') && (
+          <Box>
+            <Button variant="contained" onClick={() => void save()}>
+              {t('console.content.save')}
+            </Button>
+          </Box>
+        )}
       </Box>
     </>
   );

@@ -31,7 +31,7 @@ function Overview() {
   return (
     <>
       <PageTitle titleKey="console.levels.title">
-        {may('promotions.change') && (
+        {may.run('levels save') && (
           <Button variant="contained" component={Link} to="/levels/edit">
             {t('console.content.edit')}
           </Button>

@@ -21,7 +21,7 @@ export function MailingList() {
   return (
     <>
       <PageTitle titleKey="console.mailings.title">
-        {may('mailings.send') && (
+        {may.run('mailing send') && (
           <Button variant="contained" size="small" component={Link} to="/mailings/new">
             {t('console.mailings.new')}
           </Button>

@@ -6,6 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../parts/command-button.tsx';
 import { LetterText } from '../../parts/letter/index.ts';
 import { FormDialog, useAct } from '../../parts/work/index.ts';
 
@@ -28,6 +29,7 @@ export interface Preview {
 export function PreviewDialog({ preview, onClose }: { readonly preview: Preview; readonly onClose: () => void }) {
   const t = useTranslate();
   const act = useAct();
+  const may = useMay();
   const navigate = useNavigate();
   const { name, text, members, skipped, takesTwo, languages } = preview;
   const receivers = members - skipped;
@@ -43,6 +45,7 @@ export function PreviewDialog({ preview, onClose }: { readonly preview: Preview;
       title={t('console.mailings.preview')}
       confirm={t(takesTwo ? 'console.mailings.ask_second' : 'console.mailings.send', { smart_count: receivers })}
       width="sm"
+      isReadOnly={!may.run('mailing send')}
       onSend={send}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export function MassGrantList() {
   return (
     <>
       <PageTitle titleKey="console.massGrants.title">
-        {may('promotions.change') && (
+        {may.run('mass-grant start') && (
           <Button variant="contained" size="small" component={Link} to="/mass-grants/new">
             {t('console.massGrants.new')}
           </Button>

@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../parts/command-button.tsx';
 import { Amount, Facts, FormDialog, useAct } from '../../parts/work/index.ts';
 
 export interface Preview {
@@ -23,6 +24,7 @@ export interface Preview {
 export function PreviewDialog({ preview, onClose }: { readonly preview: Preview; readonly onClose: () => void }) {
   const t = useTranslate();
   const act = useAct();
+  const may = useMay();
   const navigate = useNavigate();
   const { name, text, version, skipped, receivers, amount, cost, left, currency, isHeld } = preview;
   const start = async () => {
@@ -34,6 +36,7 @@ export function PreviewDialog({ preview, onClose }: { readonly preview: Preview;
     <FormDialog
       title={t('console.mailings.preview')}
       confirm={t('console.mailings.ask_second')}
+      isReadOnly={!may.run('mass-grant start')}
       onSend={start}
       onClose={onClose}
     >

@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { FoundingFault } from '#contract';
+import { useMay } from '../../parts/command-button.tsx';
 import { Shown } from '../../parts/data/shown.tsx';
 import { useAct } from '../../parts/work/index.ts';
 import { type Choices, type Draft, faultsUpTo, steps, textOf } from './draft.ts';
@@ -49,6 +50,7 @@ function Faults({ faults }: { readonly faults: readonly FoundingFault[] }) {
 export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
   const t = useTranslate();
   const act = useAct();
+  const may = useMay();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(begin.draft);
   const [step, setStep] = useState(begin.step);
@@ -60,6 +62,7 @@ export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
   }, [isFounded, draft, step]);
   const Fields = fieldsOf[step] ?? WhatStep;
   const isLast = step === LAST;
+  const command = isFounded ? 'merchants change' : 'merchants found';
   const change = (changed: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changed }));
     setChecked(undefined);
@@ -86,7 +89,7 @@ export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
     if (faults?.length === 0 && !isLast) setStep(step + 1);
     if (faults?.length === 0 && isLast) {
       const given = { subject: draft.code, text: textOf(draft), ...(reason !== '' && { reason }) };
-      const outcome = await act(isFounded ? 'merchants change' : 'merchants found', given);
+      const outcome = await act(command, given);
       if (outcome !== 'refused') {
         dropDraft();
         await navigate('/approvals');
@@ -133,9 +136,11 @@ export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
           <Button disabled={step === 0 || isBusy} onClick={goBack}>
             {t('console.merchants.back')}
           </Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {t(isLast ? `console.merchants.${isFounded ? 'change' : 'found'}` : 'console.merchants.next')}
-          </Button>
+          {may.run('merchants check') && may.run(command) && (
+            <Button type="submit" variant="contained" disabled={isBusy}>
+              {t(isLast ? `console.merchants.${isFounded ? 'change' : 'found'}` : 'console.merchants.next')}
+            </Button>
+          )}
         </Box>
       </Box>
     </Paper>

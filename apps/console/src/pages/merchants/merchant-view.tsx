@@ -77,7 +77,7 @@ export function MerchantView({ code }: { readonly code: string }) {
         <Button component={Link} to="/merchants">
           {t('console.merchants.all')}
         </Button>
-        {value?.choices && may('merchants.found') && (
+        {value?.choices && may.run('merchants change') && (
           <Button component={Link} to={`/merchants/${code}/change`} variant="outlined">
             {t('console.merchants.change')}
           </Button>

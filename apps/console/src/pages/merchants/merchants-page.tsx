@@ -25,7 +25,7 @@ function MerchantList() {
   return (
     <>
       <PageTitle titleKey="console.merchants.title">
-        {may('merchants.found') && (
+        {may.run('merchants found') && (
           <Button component={Link} to="/merchants/new/found" variant="contained">
             {t('console.merchants.found')}
           </Button>

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { usePermissions, useTranslate } from 'react-admin';
-import { useScope } from '../../base/scope.ts';
-import { isPermitted, type Me } from '../../base/session.ts';
+import { useTranslate } from 'react-admin';
+import type { CommandName } from '#contract';
+import { useMay } from '../../parts/command-button.tsx';
 import { LetterDialog } from '../../parts/letter/index.ts';
 import { ReasonDialog, type Requested, useAct } from '../../parts/work/index.ts';
 import type { Player } from './player.ts';
@@ -14,68 +14,68 @@ import { saveFile } from './save-file.ts';
 
 interface Action {
   readonly name: string;
-  readonly needs: string;
+  readonly command: CommandName;
   readonly requested: Requested;
 }
 
 function useActions({ id: subject, username, state, level }: Player): readonly Action[] {
   const translate = useTranslate();
   const act = useAct();
-  const one = (name: string, needs: string, rest: Omit<Requested, 'title' | 'confirm'>): Action => {
+  const one = (name: string, command: CommandName, rest: Omit<Requested, 'title' | 'confirm'>): Action => {
     const title = translate(`console.players.act.${name}`);
-    return { name, needs, requested: { title: `${title}: ${username}`, confirm: title, ...rest } };
+    return { name, command, requested: { title: `${title}: ${username}`, confirm: title, ...rest } };
   };
   const amount = { label: translate('console.money.amount') };
   const isLocked = state === 'locked';
   return [
-    one(isLocked ? 'unlock' : 'lock', 'members.lock', {
+    one(isLocked ? 'unlock' : 'lock', isLocked ? 'members unlock' : 'members lock', {
       reason: 'required',
       color: isLocked ? 'success' : 'error',
       onConfirm: ({ reason }) => act(isLocked ? 'members unlock' : 'members lock', { subject, reason }),
     }),
-    one('signOut', 'members.sign-out', {
+    one('signOut', 'members sign-out', {
       reason: 'optional',
       onConfirm: ({ reason }) => act('members sign-out', { subject, ...(reason && { reason }) }),
     }),
-    one('resetSecondStep', 'members.second-step', {
+    one('resetSecondStep', 'members reset-second-step', {
       reason: 'required',
       color: 'warning',
       onConfirm: ({ reason }) => act('members reset-second-step', { subject, reason }),
     }),
-    one('credit', 'wallet.correct', {
+    one('credit', 'members credit', {
       reason: 'required',
       choice: amount,
       onConfirm: ({ reason, choice }) => act('members credit', { subject: username, choice, reason }),
     }),
-    one('debit', 'wallet.correct', {
+    one('debit', 'members debit', {
       reason: 'required',
       choice: amount,
       color: 'warning',
       onConfirm: ({ reason, choice }) => act('members debit', { subject: username, choice, reason }),
     }),
-    one('level', 'members.change', {
+    one('level', 'members level', {
       reason: 'required',
       choice: { label: translate('console.players.newLevel'), initial: `${level}` },
       onConfirm: ({ reason, choice }) => act('members level', { subject: username, choice, reason }),
     }),
     ...(['email', 'mobile'] as const).map((name) =>
-      one(name, 'members.edit', {
+      one(name, `members ${name}`, {
         reason: 'required',
         choice: { label: translate(`console.argument.${name}`) },
         onConfirm: ({ reason, choice }) => act(`members ${name}`, { subject, choice, reason }),
       }),
     ),
-    one('birthday', 'members.edit', {
+    one('birthday', 'members birthday', {
       reason: 'required',
       choice: { label: translate('console.argument.birthday') },
       onConfirm: ({ reason, choice }) => act('members birthday', { subject: username, choice, reason }),
     }),
-    one('payeeName', 'members.edit', {
+    one('payeeName', 'members payee-name', {
       reason: 'required',
       choice: { label: translate('console.argument.payeeName') },
       onConfirm: ({ reason, choice }) => act('members payee-name', { subject, choice, reason }),
     }),
-    one('export', 'members.export', {
+    one('export', 'members export', {
       reason: 'required',
       onConfirm: async ({ reason }) => {
         const data = await act.read('members export', { subject, reason });
@@ -89,15 +89,15 @@ function useActions({ id: subject, username, state, level }: Player): readonly A
 
 export function PlayerActions({ player }: { readonly player: Player }) {
   const translate = useTranslate();
-  const { permissions } = usePermissions<Me>();
-  const scope = useScope();
+  const may = useMay();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [requested, setRequested] = useState<Requested>();
   const [isWriting, setWriting] = useState(false);
-  const may = (needs: string) => permissions !== undefined && isPermitted(permissions, scope, needs);
   const isErased = player.state === 'erased';
-  const actions = useActions(player).filter(({ name, needs }) => may(needs) && (!isErased || name === 'export'));
-  const mayWrite = may('messages.write') && !isErased;
+  const actions = useActions(player).filter(
+    ({ name, command }) => may.run(command) && (!isErased || name === 'export'),
+  );
+  const mayWrite = may.run('message write') && !isErased;
   if (actions.length === 0 && !mayWrite) return null;
   return (
     <Box>

@@ -12,7 +12,6 @@ export function OrderActions({ order: { id, title, username, state } }: { readon
   const act = useAct();
   const may = useMay();
   const [requested, setRequested] = useState<Requested>();
-  if (!may('promotions.change')) return null;
   const ask = (step: 'deliver' | 'refund') =>
     setRequested({
       title: t(`console.shop.${step}_to`, { title, username }),
@@ -20,19 +19,19 @@ export function OrderActions({ order: { id, title, username, state } }: { readon
       ...(step === 'refund' && { color: 'error' }),
       reason: 'required',
       reasonLabel: t(`console.shop.${step}_words`),
-      onConfirm: ({ reason }) => act(`shop ${step}`, { subject: id, reason }),
+      onConfirm: ({ reason }) => act(step === 'deliver' ? 'shop deliver' : 'shop refund', { subject: id, reason }),
     });
   return (
     <>
-      {state === 'ordered' && (
-        <>
-          <Button color="error" onClick={() => ask('refund')}>
-            {t('console.shop.refund')}
-          </Button>
-          <Button variant="contained" onClick={() => ask('deliver')}>
-            {t('console.shop.deliver')}
-          </Button>
-        </>
+      {state === 'ordered' && may.run('shop refund') && (
+        <Button color="error" onClick={() => ask('refund')}>
+          {t('console.shop.refund')}
+        </Button>
+      )}
+      {state === 'ordered' && may.run('shop deliver') && (
+        <Button variant="contained" onClick={() => ask('deliver')}>
+          {t('console.shop.deliver')}
+        </Button>
       )}
       {/* Stays while another operator ends the order: what was written is not lost. */}
       <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />

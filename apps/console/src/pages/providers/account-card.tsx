@@ -61,12 +61,12 @@ export function AccountCard({ account, onSaved }: AccountCardProps) {
           label={t(`console.providers.source.${source}`, { version: inUse?.version ?? 0 })}
         />
         {isFailing && <Chip size="small" color="error" label={t('console.providers.failing')} />}
-        {may('providers.change') && (
+        {may.run('providers save') && (
           <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
             {t('console.providers.enter')}
           </Button>
         )}
-        {may('providers.use') && inUse && (
+        {may.run('providers use') && inUse && (
           <Button size="small" color="error" onClick={() => use(0)}>
             {t('console.providers.stop')}
           </Button>
@@ -153,7 +153,7 @@ function Versions({ account: { id, versions, inUse }, onUse }: VersionsProps) {
           label: t('console.shell.actions'),
           render: (row) => (
             <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-              {may('providers.change') && (
+              {may.run('providers check') && (
                 <Button
                   size="small"
                   onClick={() => void act('providers check', { subject: id, choice: `${row.version}` })}
@@ -161,7 +161,7 @@ function Versions({ account: { id, versions, inUse }, onUse }: VersionsProps) {
                   {t('console.providers.ask')}
                 </Button>
               )}
-              {may('providers.use') && row.version !== inUse?.version && (
+              {may.run('providers use') && row.version !== inUse?.version && (
                 <Button size="small" disabled={!isReady(row)} onClick={() => onUse(row.version)}>
                   {t('console.providers.use')}
                 </Button>

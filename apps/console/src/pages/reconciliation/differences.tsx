@@ -18,8 +18,8 @@ export function Differences({ day, area }: { readonly day: Day; readonly area: A
   const translate = useTranslate();
   const act = useAct();
   const [requested, setRequested] = useState<Requested>();
-  const mayResolve = useMay()(area === 'payments' ? 'deposits.decide' : 'transfers.settle');
   const command = area === 'payments' ? 'reconcile done' : 'reconcile vendor-done';
+  const mayResolve = useMay().run(command);
   const resolve = (subject: string): Requested => ({
     title: translate('console.money.resolve'),
     confirm: translate('console.money.resolve'),

@@ -28,11 +28,15 @@ export function Page() {
   return (
     <>
       <PageTitle titleKey="console.money.reconciliation">
-        {area === 'payments' && may('reconciliation.import') && days.value && days.value.providers.length > 0 && (
-          <Button variant="outlined" size="small" startIcon={<UploadIcon />} onClick={() => setImporting(true)}>
-            {translate('console.statement.import')}
-          </Button>
-        )}
+        {area === 'payments' &&
+          may.run('reconcile look') &&
+          may.run('reconcile import') &&
+          days.value &&
+          days.value.providers.length > 0 && (
+            <Button variant="outlined" size="small" startIcon={<UploadIcon />} onClick={() => setImporting(true)}>
+              {translate('console.statement.import')}
+            </Button>
+          )}
       </PageTitle>
       {isImporting && days.value && (
         <ImportStatement

@@ -32,7 +32,7 @@ export function ReportActions({ report, period, requested, columns }: ReportActi
   const t = useTranslate();
   const act = useAct();
   const headings = useHeadings(columns);
-  const may = useMay()(`reports.${report}.export`);
+  const may = useMay().run(`export ${report}`);
   const [isSaving, setSaving] = useState(false);
   return (
     <>

@@ -45,7 +45,7 @@ export function RuleList() {
               {t('console.content.edit')}
             </Button>
           )}
-          {may('risk.change') && latest > 0 && (
+          {may.run('risk try') && latest > 0 && (
             <Button size="small" variant="outlined" onClick={() => void act('risk try', { subject: `${latest}` })}>
               {t('console.risks.try', { version: latest })}
             </Button>

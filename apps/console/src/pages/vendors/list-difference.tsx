@@ -29,7 +29,7 @@ export function ListDifference({ vendor, onClose }: ListDifferenceProps) {
       confirm={t('console.vendors.apply')}
       width="md"
       isReady={value !== undefined}
-      isReadOnly={!may('vendors.change')}
+      isReadOnly={!may.run('vendors apply')}
       onSend={() => act('vendors apply', { subject: vendor })}
       onClose={onClose}
     >

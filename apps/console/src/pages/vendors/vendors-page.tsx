@@ -98,7 +98,7 @@ function Maintenance({ vendor: { id, isClosed, closing, closingVersion } }: { re
     <>
       {isClosed && <Alert severity="warning">{t('console.vendors.closed')}</Alert>}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        {may('games.change') && may('games.publish') && (
+        {may.run('games save') && may.run('games publish') && (
           <Button
             size="small"
             variant="outlined"
@@ -156,7 +156,7 @@ function VendorList({ vendor, list }: { readonly vendor: string; readonly list: 
           {t('console.vendors.ready')} <When at={readyAt} />
         </Alert>
       )}
-      {may('vendors.change') && (
+      {may.run('games sync') && may.run('vendors hold') && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <Button size="small" variant="outlined" onClick={() => void act('games sync', { subject: vendor })}>
             {t('console.vendors.read')}

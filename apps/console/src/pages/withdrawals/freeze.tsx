@@ -18,7 +18,7 @@ const REFRESH_MS = 15_000;
 const useStatus = () => useReading<Status>('wallet status', {}, REFRESH_MS).data;
 
 export function FreezeButton() {
-  return useMay()('wallet.see') && <Freeze />;
+  return useMay().run('wallet status') && <Freeze />;
 }
 
 function Freeze() {
@@ -26,7 +26,7 @@ function Freeze() {
 }
 
 export function FrozenNote() {
-  return useMay()('wallet.see') && <Frozen />;
+  return useMay().run('wallet status') && <Frozen />;
 }
 
 function Frozen() {

@@ -31,7 +31,8 @@ const REFRESH_MS = 5_000;
 export function WithdrawalPanel({ orderId, onClose }: WithdrawalPanelProps) {
   const translate = useTranslate();
   const may = useMay();
-  const mayDecide = may('withdrawals.decide') || may('withdrawals.settle');
+  // What has passed the stages is settled.
+  const mayDecide = ({ stage }: Order) => may(stage ? `withdrawals.${stage}.decide` : 'withdrawals.settle');
   const read = useRead('showWithdrawalOrder', { params: { orderId }, refreshMs: REFRESH_MS });
   return (
     <ReadOrder read={read}>
@@ -50,7 +51,7 @@ export function WithdrawalPanel({ orderId, onClose }: WithdrawalPanelProps) {
               </span>,
             ],
           ]}
-          decisions={mayDecide && <Decisions order={order} />}
+          decisions={mayDecide(order) && <Decisions order={order} />}
         >
           {order.reported.map(({ at, ...notice }) => (
             <Typography key={at} variant="body2">
@@ -85,7 +86,6 @@ function Decisions({ order }: { readonly order: Order }) {
   const subject = order.id;
   const may = useMay();
   const { stage } = order;
-  const maySettle = may('withdrawals.settle');
   const refuse: Requested = {
     title: translate('console.money.refuse'),
     confirm: translate('console.money.refuse'),
@@ -114,28 +114,27 @@ function Decisions({ order }: { readonly order: Order }) {
   };
   return (
     <ClaimBar order={order} kind="withdrawals">
-      {stage && may(`withdrawals.${stage}.decide`) && (
-        <>
-          {stage === 'review' ? (
-            <Button variant="contained" color="success" onClick={() => act('withdrawals pass', { subject })}>
-              {translate('console.money.pass')}
-            </Button>
-          ) : (
-            <Button variant="contained" color="success" onClick={() => act('withdrawals approve', { subject })}>
-              {translate(order.takesTwo ? 'console.money.requestApproval' : 'console.money.approve')}
-            </Button>
-          )}
-          <Button variant="outlined" color="error" onClick={() => setRequested(refuse)}>
-            {translate('console.money.refuse')}
-          </Button>
-        </>
+      {stage === 'review' && may.run('withdrawals pass') && (
+        <Button variant="contained" color="success" onClick={() => act('withdrawals pass', { subject })}>
+          {translate('console.money.pass')}
+        </Button>
       )}
-      {maySettle && stuck.includes(order.state) && (
+      {stage === 'finance' && may.run('withdrawals approve') && (
+        <Button variant="contained" color="success" onClick={() => act('withdrawals approve', { subject })}>
+          {translate(order.takesTwo ? 'console.money.requestApproval' : 'console.money.approve')}
+        </Button>
+      )}
+      {stage && may.run('withdrawals refuse') && (
+        <Button variant="outlined" color="error" onClick={() => setRequested(refuse)}>
+          {translate('console.money.refuse')}
+        </Button>
+      )}
+      {may.run('withdrawals settle-unknown') && stuck.includes(order.state) && (
         <Button variant="outlined" color="warning" onClick={() => setRequested(settle)}>
           {translate('console.money.settle')}
         </Button>
       )}
-      {maySettle && order.setAside !== undefined && (
+      {may.run('withdrawals try-again') && order.setAside !== undefined && (
         <Button variant="outlined" onClick={() => act('withdrawals try-again', { subject })}>
           {translate('console.money.tryAgain')}
         </Button>

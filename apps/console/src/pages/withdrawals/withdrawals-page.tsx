@@ -42,8 +42,9 @@ export function Page() {
   });
   const may = useMay();
   const isReview = state === 'review';
+  const command = isReview ? 'withdrawals pass' : 'withdrawals approve';
   const isFree = ({ stage, claim }: Row) =>
-    claim === undefined && stage === (isReview ? 'review' : 'finance') && may(`withdrawals.${stage}.decide`);
+    claim === undefined && stage === (isReview ? 'review' : 'finance') && may.run(command);
   // What is not listed any more is not decided: a filter, a saved one, or the browser's back button may have changed the list.
   const free = list.rows?.filter(isFree).map(({ id }) => id) ?? [];
   const listed = chosen.intersection(new Set(free));
@@ -60,12 +61,7 @@ export function Page() {
         panel={openId && <WithdrawalPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
       >
         <OrderFilters list="withdrawals" query={query} onChange={change} />
-        <BatchBar
-          command={isReview ? 'withdrawals pass' : 'withdrawals approve'}
-          free={free}
-          chosen={listed}
-          onChoose={setChosen}
-        />
+        <BatchBar command={command} free={free} chosen={listed} onChoose={setChosen} />
         <DenseTable<Row>
           label={translate('console.money.withdrawals')}
           rows={list.rows}

@@ -24,5 +24,6 @@ export function useDocumentColumns(): readonly Column<Row>[] {
       label: t('console.documents.decidedBy'),
       render: ({ decidedBy, state }) => decidedBy ?? (state === 'expired' ? t('console.documents.by_date') : ''),
     },
+    { key: 'amended', label: t('console.documents.amendedBy'), render: ({ amendedBy }) => amendedBy ?? '' },
   ];
 }

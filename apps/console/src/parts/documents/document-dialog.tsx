@@ -10,7 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../command-button.tsx';
+import { When } from '../when.tsx';
 import { ReasonDialog, type Requested, type RowOf, useAct } from '../work/index.ts';
+import { SupersedeButton } from './supersede-button.tsx';
 
 type Row = RowOf<'listPlayerDocuments'>;
 
@@ -38,6 +40,12 @@ export function DocumentDialog({ row, title, onClose }: DocumentDialogProps) {
             {t('console.documents.valid_until')}: {row.validUntil}
           </Typography>
         )}
+        {row.amendedAt !== undefined && (
+          <Typography variant="body2" color="text.secondary">
+            {t('console.documents.amendedBy')}: {row.amendedBy} · <When at={row.amendedAt} />
+          </Typography>
+        )}
+        {row.supersededBy !== undefined && <Alert severity="info">{t('console.documents.superseded')}</Alert>}
         {row.pictures > 0 && <Pictures row={row} files={files} onLoad={setFiles} />}
       </DialogContent>
       <DialogActions>
@@ -69,10 +77,12 @@ interface PicturesProps {
 function Pictures({ row: { id, pictures }, files, onLoad }: PicturesProps) {
   const t = useTranslate();
   const act = useAct();
+  const may = useMay();
   const load = async () => {
     const done = (await act.read('documents look', { subject: id })) as { readonly files: Picture[] } | undefined;
     onLoad(done?.files);
   };
+  if (!may.run('documents look')) return null;
   if (!files) return <Button onClick={load}>{t('console.documents.look', { smart_count: pictures })}</Button>;
   return files.map(({ name, base64 }) =>
     base64 === null ? (
@@ -91,10 +101,10 @@ function Pictures({ row: { id, pictures }, files, onLoad }: PicturesProps) {
   );
 }
 
+type Choice = 'accept' | 'refuse' | 'expire' | 'cancel' | 'amend';
+
 /** What can be decided in each state, as the lifecycle of the server has it. */
-const decisions: {
-  readonly [State in Row['state']]: readonly ('accept' | 'refuse' | 'expire' | 'cancel' | 'amend')[];
-} = {
+const decisions: { readonly [State in Row['state']]: readonly Choice[] } = {
   requested: ['expire', 'cancel'],
   sent: ['accept', 'refuse', 'cancel'],
   refused: ['expire', 'cancel'],
@@ -102,6 +112,9 @@ const decisions: {
   expired: [],
   cancelled: [],
 };
+
+/** Nobody says of what he may not look at that it is in order, or until when. */
+const ofLook: readonly Choice[] = ['accept', 'amend'];
 
 interface DecisionsProps {
   readonly row: Row;
@@ -112,14 +125,21 @@ interface DecisionsProps {
   readonly onRefused: () => void;
 }
 
-function Decisions({ row: { id: subject, state, validUntil }, seen, onDone, onRefused }: DecisionsProps) {
+function Decisions({ row, seen, onDone, onRefused }: DecisionsProps) {
+  const { id: subject, state, validUntil } = row;
   const t = useTranslate();
   const act = useAct();
+  const may = useMay();
   const [requested, setRequested] = useState<Requested>();
-  if (!useMay()('documents.decide')) return null;
+  if (!may.run('documents decide')) return null;
+  const mayLook = may.run('documents look');
+  const offered = decisions[state].filter((choice) => mayLook || !ofLook.includes(choice));
   return (
     <>
-      {decisions[state].map((choice) => (
+      {mayLook && state === 'expired' && row.supersededBy === undefined && (
+        <SupersedeButton row={row} seen={seen} onDone={onDone} />
+      )}
+      {offered.map((choice) => (
         <Button
           key={choice}
           variant={choice === 'accept' ? 'contained' : 'text'}

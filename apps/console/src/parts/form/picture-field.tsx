@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { useMay } from '../command-button.tsx';
 import { useAct } from '../work/index.ts';
 import type { FieldProps } from './schema.ts';
 
@@ -25,6 +26,7 @@ export function PictureField({ name, value, onChange, isRequired = false }: Fiel
   const t = useTranslate();
   const act = useAct();
   const notify = useNotify();
+  const may = useMay();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const upload = async (file: File | undefined) => {
@@ -50,9 +52,11 @@ export function PictureField({ name, value, onChange, isRequired = false }: Fiel
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value === '' && !isRequired ? undefined : event.target.value)}
       />
-      <Button variant="outlined" disabled={isBusy} sx={{ flex: 'none' }} onClick={() => input.current?.click()}>
-        {t('console.content.upload')}
-      </Button>
+      {may.run('content picture') && (
+        <Button variant="outlined" disabled={isBusy} sx={{ flex: 'none' }} onClick={() => input.current?.click()}>
+          {t('console.content.upload')}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"

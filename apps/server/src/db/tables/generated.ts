@@ -761,6 +761,14 @@ export interface Tables {
     storage_key: string;
     added_at: Date;
   };
+  device_member: {
+    merchant_id: string;
+    device_hash: string;
+    member_id: string;
+    device: string;
+    at: Date;
+    is_shared: boolean;
+  };
   draw_turnover: {
     merchant_id: string;
     member_id: string;
@@ -1391,6 +1399,9 @@ export interface Tables {
     tries: Generated<number>;
     refused_at: Date | null;
     ends_at: Date | null;
+    amended_by: string | null;
+    amended_at: Date | null;
+    superseded_by: string | null;
   };
   member_document_picture: {
     merchant_id: string;

@@ -36,6 +36,8 @@ interface Decision {
   readonly by: string;
   /** Of what is accepted or amended: it expires by itself then. */
   readonly endsAt?: Date | undefined;
+  /** Of what is superseded: the accepted document in its place. */
+  readonly renewalId?: string | undefined;
 }
 
 interface Decided {
@@ -82,6 +84,9 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
         refused_at: null,
         tries: 0,
         ends_at: null,
+        amended_by: null,
+        amended_at: null,
+        superseded_by: null,
       };
       await insertDocument(tx, row);
       await deps.outbox.publish(tx, merchantId, 'document.changed', factOf(row));
@@ -91,16 +96,23 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
     async decide(
       tx: Tx,
       merchantId: string,
-      { id, event, seen, reason, by, endsAt }: Decision,
-    ): Promise<Result<Decided, 'document.unknown' | 'document.closed' | 'content.changed'>> {
+      { id, event, seen, reason, by, endsAt, renewalId = '' }: Decision,
+    ): Promise<Result<Decided, 'document.unknown' | 'document.closed' | 'document.no_renewal' | 'content.changed'>> {
       const before = await lockDocument(tx, merchantId, id);
       if (!before) return refuse('document.unknown');
       if (!documentLifecycle.allows(before.state as DocumentState, event)) return refuse('document.closed');
       const pictures = (await picturesOf(tx, merchantId, [id])).get(id) ?? [];
       if (pictures.length !== seen) return refuse('content.changed');
       if (event === 'amend') {
-        // The member has no message of it: it is accepted as before.
-        const change = { ends_at: endsAt ?? null, decided_by: by, changed_at: new Date(deps.clock.now()) };
+        // The member has no message of it: it is accepted as before, by whom it was.
+        const at = new Date(deps.clock.now());
+        const change = { ends_at: endsAt ?? null, amended_by: by, amended_at: at, changed_at: at };
+        return ok({ before, after: await changeDocument(tx, before, change) });
+      }
+      if (event === 'supersede') {
+        // It is expired as before, by whom or what it was.
+        if (!(await isRenewal(tx, before, renewalId))) return refuse('document.no_renewal');
+        const change = { superseded_by: renewalId, changed_at: new Date(deps.clock.now()) };
         return ok({ before, after: await changeDocument(tx, before, change) });
       }
       const refused = event === 'refuse' ? { refused_for: reason, refused_at: new Date(deps.clock.now()) } : {};
@@ -130,6 +142,16 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
       );
     },
   };
+}
+
+/** Accepted, of the same member and kind. It stays so until the transaction ends. */
+async function isRenewal(
+  tx: Tx,
+  { merchant_id, id, member_id, kind }: DocumentRow,
+  renewalId: string,
+): Promise<boolean> {
+  const renewal = await lockDocument(tx, merchant_id, renewalId);
+  return renewal?.state === 'accepted' && renewal.id !== id && renewal.member_id === member_id && renewal.kind === kind;
 }
 
 async function withCounts(db: Db, merchantId: string, rows: readonly DocumentRow[]) {

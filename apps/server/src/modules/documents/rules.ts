@@ -7,14 +7,14 @@ export const documentLifecycle = defineLifecycle({
   sent: { send: 'sent', accept: 'accepted', refuse: 'refused', cancel: 'cancelled' },
   refused: { send: 'sent', expire: 'expired', cancel: 'cancelled' },
   accepted: { expire: 'expired', amend: 'accepted' },
-  expired: {},
+  expired: { supersede: 'expired' },
   cancelled: {},
 });
 
 export type DocumentEvent = Parameters<typeof documentLifecycle.next>[1];
 
-/** What operators decide. What was accepted is amended by another day on which it ends, or by none. */
-export const documentDecisions = ['accept', 'refuse', 'expire', 'cancel', 'amend'] as const;
+/** What operators decide. What was accepted is amended by another day on which it ends, or by none; what expired is superseded by its renewal. */
+export const documentDecisions = ['accept', 'refuse', 'expire', 'cancel', 'amend', 'supersede'] as const;
 export type DocumentDecision = (typeof documentDecisions)[number];
 
 /** The player or an operator still has something to do. */

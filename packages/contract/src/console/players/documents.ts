@@ -18,6 +18,11 @@ const document = {
   requestedAt: Time,
   changedAt: Time,
   decidedBy: Type.Optional(Text),
+  /** Who changed its last day, and when. */
+  amendedBy: Type.Optional(Text),
+  amendedAt: Type.Optional(Time),
+  /** The document in the place of an expired one, where an operator said which. */
+  supersededBy: Type.Optional(Id),
   refusedFor: Type.Optional(Text),
   /** Its last day, by the clock of the merchant. */
   validUntil: Type.Optional(Text),

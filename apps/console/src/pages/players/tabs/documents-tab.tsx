@@ -33,7 +33,7 @@ export function DocumentsTab({ player: { id, username, state } }: { readonly pla
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {may('documents.request') && state !== 'erased' && (
+      {may.run('documents request') && state !== 'erased' && (
         <Box>
           <Button variant="outlined" onClick={() => setRequested(request)}>
             {t('console.documents.request')}

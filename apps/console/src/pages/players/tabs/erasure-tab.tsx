@@ -132,7 +132,7 @@ function State({ erasure: { state, erasedAt, requestedBy, obstacles } }: { reado
 function KeptData({ subject }: { readonly subject: string }) {
   const t = useTranslate();
   const act = useAct();
-  const may = useMay()('members.kept-data');
+  const may = useMay().run('members kept-data');
   const notify = useNotify();
   const [requested, setRequested] = useState<Requested>();
   if (!may) return null;

@@ -62,7 +62,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 function PersonalData({ player: { id: subject, person } }: { readonly player: Player }) {
   const translate = useTranslate();
   const act = useAct();
-  const mayUnmask = useMay()('members.unmask');
+  const mayUnmask = useMay().run('members unmask');
   const [requested, setRequested] = useState<Requested>();
   const [seen, setSeen] = useState<Readonly<Record<string, string>>>({});
   const fields = Object.entries(person);
@@ -104,7 +104,8 @@ function PersonalData({ player: { id: subject, person } }: { readonly player: Pl
 function Tags({ player: { id: subject, tags } }: { readonly player: Player }) {
   const translate = useTranslate();
   const act = useAct();
-  const mayTag = useMay()('members.tag');
+  const may = useMay();
+  const mayTag = may.run('members tag') && may.run('members untag');
   const [requested, setRequested] = useState<Requested>();
   const add: Requested = {
     title: translate('console.players.addTag'),
@@ -134,7 +135,7 @@ function Tags({ player: { id: subject, tags } }: { readonly player: Player }) {
 function Wagering({ player: { wagering, balances } }: { readonly player: Player }) {
   const translate = useTranslate();
   const act = useAct();
-  const mayRelease = useMay()('members.change');
+  const mayRelease = useMay().run('wagering cancel');
   const [requested, setRequested] = useState<Requested>();
   const release = (subject: string): Requested => ({
     title: translate('console.players.releaseWagering'),
@@ -173,7 +174,7 @@ function Wagering({ player: { wagering, balances } }: { readonly player: Player 
 function Notes({ player: { id: subject, notes } }: { readonly player: Player }) {
   const translate = useTranslate();
   const act = useAct();
-  const mayNote = useMay()('members.note');
+  const mayNote = useMay().run('members note');
   const [requested, setRequested] = useState<Requested>();
   const add: Requested = {
     title: translate('console.players.addNote'),

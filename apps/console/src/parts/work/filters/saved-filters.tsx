@@ -21,7 +21,9 @@ interface SavedFiltersProps {
 }
 
 export function SavedFilters(props: SavedFiltersProps) {
-  return useMay()('filters.save') ? <Saved {...props} /> : null;
+  const may = useMay();
+  const maySave = may.run('filters save') && may.run('filters rename') && may.run('filters remove');
+  return maySave ? <Saved {...props} /> : null;
 }
 
 /** What of the values can be saved, in the order of the list's filters. */

@@ -62,22 +62,36 @@ const look = reads(SEE, async (deps, call) => {
 });
 
 const MOST_YEARS = 50;
+
+interface ReadDecision {
+  readonly event: DocumentDecision;
+  readonly seen: number;
+  readonly endsAt?: Date;
+  readonly renewalId?: string;
+}
+
 /** Nobody says of what he may not look at that it is in order, or until when. */
 const dated: ReadonlySet<DocumentDecision> = new Set(['accept', 'amend']);
+const ofLook: ReadonlySet<DocumentDecision> = dated.union(new Set(['supersede']));
 
 /**
  * The decision, and how many pictures the operator was shown: `accept 2`. What ends is accepted until its last day, `accept 2 until 2031-05-04`, which
- * is amended by another, `amend 2 until 2032-05-04`, or by none, `amend 2`.
+ * is amended by another, `amend 2 until 2032-05-04`, or by none, `amend 2`. What expired is superseded by its renewal: `supersede 2 by <document>`.
  */
-function readDecision({ timeZone }: Merchant['manifest'], now: number, choice: string) {
-  const [, name, seen, until] = /^([a-z]+) (\d{1,4})(?: until (\d{4}-\d{2}-\d{2}))?$/.exec(choice) ?? [];
+function readDecision({ timeZone }: Merchant['manifest'], now: number, choice: string): ReadDecision | undefined {
+  const [, name, seen, until, renewalId] =
+    /^([a-z]+) (\d{1,4})(?: until (\d{4}-\d{2}-\d{2})| by ([0-9a-f-]{36}))?$/.exec(choice) ?? [];
   const event = documentDecisions.find((one) => one === name);
-  if (until === undefined) return event && { event, seen: Number(seen) };
+  if ((renewalId !== undefined) !== (event === 'supersede')) return undefined;
+  if (!event) return undefined;
+  const read = { event, seen: Number(seen) };
+  if (renewalId !== undefined) return isUuid(renewalId) ? { ...read, renewalId } : undefined;
+  if (until === undefined) return read;
   const today = dayAt(now, timeZone);
   const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
   const isDay = new Date(`${until}T00:00:00Z`).toJSON()?.startsWith(until) === true;
-  if (!event || !dated.has(event) || !isDay || until < today || until > last) return undefined;
-  return { event, seen: Number(seen), endsAt: beginOfDay(dayAfter(until), timeZone) };
+  if (!dated.has(event) || !isDay || until < today || until > last) return undefined;
+  return { ...read, endsAt: beginOfDay(dayAfter(until), timeZone) };
 }
 
 const endOf = ({ ends_at }: Row) => ({ endsAt: ends_at?.toISOString() ?? null });
@@ -91,21 +105,29 @@ async function isErasedMembers(deps: OperatorDeps, tx: Tx, merchantId: string, d
   return (await erasedMember(tx, owner)) !== undefined;
 }
 
-/** `documents decide <document> "accept|refuse|expire|cancel|amend 2" --reason …`: of a refusal, the player reads the reason. `accept 2 until 2031-05-04`. */
+/** `documents decide <document> "accept|refuse|expire|cancel|amend|supersede 2" --reason …`: of a refusal, the player reads the reason. */
 const decide = writes('documents.decide', async (deps, tx, call) => {
   const { merchant, subject, choice, operator } = call;
   const reason = call.reason.trim();
   const decision = readDecision(merchant.manifest, deps.clock.now(), choice);
   if (!decision) return refuse('request.malformed', { field: 'choice' });
-  const { event, seen, endsAt } = decision;
+  const { event, seen, endsAt, renewalId } = decision;
   const isMissing = reason === '' && event !== 'accept';
   if (isMissing || reason.length > LONGEST_REASON) return refuse('request.malformed', { field: 'reason' });
-  if (dated.has(event) && !(await mayOf(deps, tx, operator, merchant.id)(SEE)))
+  if (ofLook.has(event) && !(await mayOf(deps, tx, operator, merchant.id)(SEE)))
     return refuse('operator.forbidden', { permission: SEE });
   if (!isUuid(subject)) return refuse('document.unknown');
   if (event === 'amend' && (await isErasedMembers(deps, tx, merchant.id, subject))) return refuse('erasure.done');
   const by = namesOf(operator);
-  const decided = await deps.documents.decide(tx, merchant.id, { id: subject, event, seen, reason, by, endsAt });
+  const decided = await deps.documents.decide(tx, merchant.id, {
+    id: subject,
+    event,
+    seen,
+    reason,
+    by,
+    endsAt,
+    renewalId,
+  });
   if (!decided.ok) return decided;
   const { before, after } = decided.value;
   await addAuditEntry(deps, tx, call, {
@@ -117,6 +139,7 @@ const decide = writes('documents.decide', async (deps, tx, call) => {
       state: after.state,
       pictures: seen,
       ...((endsAt || event === 'amend') && endOf(after)),
+      ...(renewalId !== undefined && { supersededBy: renewalId }),
       ...(reason !== '' && { reason }),
     },
   });

@@ -62,10 +62,21 @@ async function sent(kind: string, colour: string) {
 const decide = async (subject: string, choice: string, reason = 'as shown') =>
   (await call('documentsDecide', { body: { subject, choice, reason } })).code;
 
-async function shown(documentId: string) {
+interface Row {
+  readonly id: string;
+  readonly state: string;
+  readonly validUntil?: string;
+  readonly decidedBy?: string;
+  readonly amendedBy?: string;
+  readonly supersededBy?: string;
+}
+
+async function rowOf(documentId: string): Promise<Partial<Row>> {
   const { value } = await call('listPlayerDocuments', { params: { memberId } });
-  const { rows } = value as { rows: { id: string; state: string; validUntil?: string; decidedBy?: string }[] };
-  const { state, validUntil, decidedBy } = rows.find(({ id }) => id === documentId) ?? {};
+  return (value as { rows: Row[] }).rows.find(({ id }) => id === documentId) ?? {};
+}
+async function shown(documentId: string) {
+  const { state, validUntil, decidedBy } = await rowOf(documentId);
   return [state, validUntil, decidedBy];
 }
 const messages = async () => {
@@ -217,6 +228,48 @@ it('one document that fails holds up none behind it, and is named', async () => 
   expect([(await shown(bad))[0], (await shown(good))[0]]).toEqual(['accepted', 'expired']);
   expect(await app.modules.documents.workOnDue()).toBe(1);
   expect((await shown(bad))[0]).toBe('expired');
+});
+
+it('who accepted a document and who changed its last day are two facts', async () => {
+  const id = await sent('funds', 'white');
+  expect(await decide(id, 'accept 1')).toBe('ok');
+  const { decidedBy } = await rowOf(id);
+  await signIn('otto');
+  expect(await decide(id, 'amend 1 until 2031-05-04')).toBe('ok');
+  expect(await rowOf(id)).toMatchObject({ state: 'accepted', decidedBy, amendedBy: 'otto' });
+  expect(decidedBy).not.toBe('otto');
+});
+
+it('a card that expired is superseded by its renewal, which was requested before, and counts as missing no more', async () => {
+  const day = (after: number) => new Date(time.now + after * 24 * HOUR).toISOString().slice(0, 10);
+  const [old, funds, renewal] = [
+    await sent('payment', 'red'),
+    await sent('funds', 'lime'),
+    await sent('payment', 'blue'),
+  ];
+  expect(await decide(old, `accept 1 until ${day(2)}`)).toBe('ok');
+  expect(await decide(funds, 'accept 1')).toBe('ok');
+  const before = await missing();
+  expect(await decide(old, `supersede 1 by ${funds}`)).toBe('document.closed');
+  time.now += 96 * HOUR;
+  await signIn('ann6');
+  await logIn();
+  expect(await app.modules.documents.workOnDue()).toBe(1);
+  expect(await missing()).toBe(before + 1);
+  // It is not accepted yet; and neither another kind nor itself is in its place.
+  for (const other of [renewal, funds, old, crypto.randomUUID()])
+    expect(await decide(old, `supersede 1 by ${other}`)).toBe('document.no_renewal');
+  expect(await decide(renewal, `accept 1 until ${day(900)}`)).toBe('ok');
+  expect(await missing()).toBe(before);
+  for (const choice of ['supersede 1', `accept 1 by ${renewal}`, 'supersede 1 until 2031-05-04'])
+    expect(await decide(old, choice)).toBe('request.malformed');
+  expect(await decide(old, `supersede 1 by ${renewal}`, '')).toBe('request.malformed');
+  expect(await decide(old, `supersede 2 by ${renewal}`)).toBe('content.changed');
+  expect(await decide(old, `supersede 1 by ${renewal}`)).toBe('ok');
+  expect(await missing()).toBe(before - 1);
+  // Nobody decided that it expired.
+  expect(await rowOf(old)).toMatchObject({ state: 'expired', supersededBy: renewal });
+  expect(await shown(old)).toEqual(['expired', expect.any(String), undefined]);
 });
 
 it.each([

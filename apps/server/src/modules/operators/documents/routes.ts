@@ -21,6 +21,9 @@ const entryOf = ({ row, pictures }: Counted, { timeZone }: Merchant['manifest'])
   requestedAt: row.requested_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
   ...(row.decided_by !== null && { decidedBy: row.decided_by }),
+  ...(row.amended_by !== null && { amendedBy: row.amended_by }),
+  ...(row.amended_at !== null && { amendedAt: row.amended_at.toISOString() }),
+  ...(row.superseded_by !== null && { supersededBy: row.superseded_by }),
   ...(row.refused_for !== null && { refusedFor: row.refused_for }),
   // Its last day.
   ...(row.ends_at !== null && { validUntil: dayAt(row.ends_at.getTime() - 1, timeZone) }),

@@ -118,6 +118,7 @@ const people: Tables = {
   verification_code: erased('access'),
   session: erased('addresses'),
   known_device: erased('addresses'),
+  device_member: erased('addresses'),
   shared_device: erased('addresses', { member: ['member_id', 'other_id'] }),
   login_record: erased('addresses'),
   security_event: stays('addresses', 'kind subject outcome operator', { network: emptied }),
@@ -134,7 +135,7 @@ const people: Tables = {
   member_tag: erased('notes'),
   watched_member: erased('notes'),
   care_interaction: stays('care', 'kind written_by', { text: sealed('identity', 'dash') }),
-  member_document: stays('documents', 'kind state requested_by decided_by', {
+  member_document: stays('documents', 'kind state requested_by decided_by amended_by', {
     reason: sealed('identity', 'dash'),
     refused_for: sealed('identity'),
   }),

@@ -21,7 +21,7 @@ export function ProtectActions({ player: { id, username, state } }: { readonly p
   const act = useAct();
   const [isLimiting, setLimiting] = useState(false);
   const [requested, setRequested] = useState<Requested>();
-  if (state === 'erased' || !(may('limits.set') || may('breaks.begin'))) return null;
+  if (state === 'erased' || !(may.run('limits set') || may.run('breaks begin'))) return null;
   const beginBreak: Requested = {
     title: `${t('console.players.begin_break')}: ${username}`,
     line: t('console.players.break_line'),
@@ -36,12 +36,12 @@ export function ProtectActions({ player: { id, username, state } }: { readonly p
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {may('limits.set') && (
+      {may.run('limits set') && (
         <Button variant="outlined" onClick={() => setLimiting(true)}>
           {t('console.players.set_limit')}
         </Button>
       )}
-      {may('breaks.begin') && (
+      {may.run('breaks begin') && (
         <Button variant="outlined" color="error" onClick={() => setRequested(beginBreak)}>
           {t('console.players.begin_break')}
         </Button>
