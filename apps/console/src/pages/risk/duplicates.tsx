@@ -1,4 +1,4 @@
-/** Accounts that share a document, a bank account, or an address and device: drawn, and as a list of how much each says and whose they are. */
+/** Accounts that share a document, a bank account or a device: drawn, and as a list of how much each says and whose they are. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -42,14 +42,20 @@ export function Duplicates() {
                 </Box>
               ),
             },
+            { key: 'count', label: t('console.risks.accounts'), isNumber: true, render: ({ count }) => count },
             {
               key: 'players',
               label: t('console.risks.players'),
-              render: ({ players }) => (
+              render: ({ players, count }) => (
                 <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
                   {players.map((player) => (
                     <PlayerLink key={player.memberId} {...player} />
                   ))}
+                  {count > players.length && (
+                    <Box component="span" sx={{ color: 'text.secondary' }}>
+                      {t('console.risks.others', { smart_count: count - players.length })}
+                    </Box>
+                  )}
                 </Box>
               ),
             },

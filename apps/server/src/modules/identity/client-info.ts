@@ -2,4 +2,6 @@
 export interface ClientInfo {
   readonly address: string;
   readonly device: string;
+  /** The browser's own token, as it sent it; whether it is one is for `saveDeviceMember` to say. */
+  readonly deviceCookie?: string | undefined;
 }

@@ -57,6 +57,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const now = new Date(clock.now());
       const before = {
         history: later(now, -lifetimes.historySeconds),
+        devices: later(now, -lifetimes.deviceSeconds),
         codes: later(now, -lifetimes.codeSeconds),
       };
       await inTransaction({ atomically }, (tx) => deleteExpired(tx, merchantIds, now, before));

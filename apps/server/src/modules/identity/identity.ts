@@ -10,7 +10,7 @@ import type { IdentityBackOffice } from './back-office/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { Secrets, SecurityAnswers, VerificationCodes } from './credentials/index.ts';
 import type { NewMemberLink } from './external/index.ts';
-import type { LoggedIn } from './login/index.ts';
+import type { LoggedIn, NewMemberClient } from './login/index.ts';
 import type { Spending } from './rate-limits/index.ts';
 import type { IdentityRoutes } from './routes.ts';
 import type { OwnerProof } from './second-factor/index.ts';
@@ -33,7 +33,7 @@ export interface Accounts {
     tx: Tx,
     merchantId: string,
     member: { readonly memberId: string; readonly username: string; readonly type: MemberType },
-    client: ClientInfo & { readonly deviceToken?: string | undefined },
+    client: NewMemberClient,
   ): Promise<LoggedIn & { readonly sessionId: string }>;
   /** Logs a trial in with the key it was created with. */
   logInTrial(

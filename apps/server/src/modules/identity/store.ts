@@ -25,7 +25,7 @@ export async function deleteExpired(
   tx: Tx,
   merchantIds: readonly string[],
   now: Date,
-  before: { readonly history: Date; readonly codes: Date },
+  before: { readonly history: Date; readonly devices: Date; readonly codes: Date },
 ): Promise<void> {
   const all = acrossMerchants(tx);
   const ofThese = ['merchant_id', 'in', merchantIds] as const;
@@ -41,6 +41,8 @@ export async function deleteExpired(
   await logins.where(...ofThese).execute();
   const shared = all.deleteFrom('shared_device').where('at', '<', before.history);
   await shared.where(...ofThese).execute();
+  const devices = all.deleteFrom('device_member').where('at', '<', before.devices);
+  await devices.where(...ofThese).execute();
   const codes = all.deleteFrom('verification_code').where('expires_at', '<', before.codes);
   await codes.where(...ofThese).execute();
 }

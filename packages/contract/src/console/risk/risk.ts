@@ -102,7 +102,7 @@ export const riskEndpoints = {
     }),
   }),
   listDuplicates: read('/risk/duplicates', 'risk.links', {
-    summary: 'Accounts that share a bank account, a document, or an address and device; the strongest first.',
+    summary: 'Accounts that share a bank account, a document or a device; the strongest first.',
     scope: 'merchant',
     answer: Closed({
       rows: Type.Array(
@@ -112,6 +112,8 @@ export const riskEndpoints = {
           /** Of 100: how much it says. */
           weight: Type.Integer(),
           detail: Text,
+          /** How many accounts; of a large group fewer are named. */
+          count: Type.Integer(),
           players: Type.Array(Closed(Player)),
         }),
       ),

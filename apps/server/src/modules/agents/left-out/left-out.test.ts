@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { atomically } from '../../../db/transactions.ts';
+import { openBrowser } from '../../identity/testing/sign-ins.ts';
 import { doWork } from '../../identity/testing.ts';
 import {
   type AgentsApp,
@@ -300,4 +301,18 @@ it('AGT-02 an account that is registered on the device of its agent is left out 
   };
   expect(await register('elsewhere76', {})).toEqual([]);
   expect(await register('ondevice77', { deviceToken })).toMatchObject([{ with: 'middle71', reason: 'self_play' }]);
+});
+
+it('AGT-02 an account is found on the device of its agent although another logged in between', async () => {
+  const browser = openBrowser(app);
+  const login = (username: string, portal: 'agent' | 'member') =>
+    browser.get('login', { body: { type: 'username', username, password: PASSWORD, portal } });
+  await login('middle71', 'agent');
+  await login('ondevice77', 'member');
+  await login('elsewhere76', 'member');
+  await app.outbox.pump();
+  const found = await listed();
+  expect(found.filter(({ member }) => member === 'elsewhere76')).toMatchObject([
+    { with: 'middle71', reason: 'self_play', detail: expect.stringContaining('device') },
+  ]);
 });

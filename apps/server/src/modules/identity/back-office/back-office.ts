@@ -16,6 +16,7 @@ import { type Sessions, sessionsOf } from '../sessions/index.ts';
 import { deviceGroups } from './device-groups.ts';
 import {
   addressesOf,
+  deviceMembers,
   lockedMembers,
   setState,
   sharedDevices,
@@ -60,8 +61,11 @@ export function createIdentityBackOffice(context: IdentityContext, { notifyEnds 
     },
 
     /** Groups of members who share devices. */
-    sharedDevices: async (db: Db, merchantId: string) =>
-      deviceGroups(await sharedDevices(db, merchantId, later(now(), -LINKED_SECONDS))),
+    async sharedDevices(db: Db, merchantId: string) {
+      const since = later(now(), -LINKED_SECONDS);
+      const pairs = await sharedDevices(db, merchantId, since);
+      return deviceGroups(pairs, await deviceMembers(db, merchantId, since));
+    },
     sharingDevice: (db: Db, owner: Owner) => sharingDevice(db, owner, later(now(), -LINKED_SECONDS)),
     sharingAddress: (db: Db, owner: Owner) => sharingAddress(db, owner, later(now(), -LINKED_SECONDS)),
 

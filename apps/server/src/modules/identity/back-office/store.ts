@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import { listRows, lockRow, type Owner, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import { ERASED, isErased } from '../accounts/index.ts';
+import { type DeviceGroup, MAX_GROUPS, MAX_NAMED, type SharedDevice } from './device-groups.ts';
 
 export type AccountState = 'open' | 'locked' | 'on_break' | 'held' | 'erased';
 
@@ -126,18 +127,40 @@ export async function sharingAddress(db: Db, { merchantId, memberId }: Owner, si
   return rows;
 }
 
+/** A device of more accounts is an internet café's or an office's: that two were there says nothing. */
+const MAX_TOGETHER = 20;
+const MAX_DEVICES = 50;
+
 /**
- * Members on whose device this one logged in, and those who did on its own; the latest 200 first. However many others their devices join: one login at
- * an internet café is to hide nobody.
+ * Members of the devices that this one used, and, however many were there, those who logged in right before it or right after it: nobody is hidden by
+ * a crowd. The latest 200 first.
  */
 export async function sharingDevice(db: Db, { merchantId, memberId }: Owner, since: Date) {
   const { rows } = await sql<{ member_id: string; device: string; at: Date }>`
-    select other_id as member_id, device, at from shared_device
+    with own as (
+      select device_hash from device_member
       where merchant_id = ${merchantId} and member_id = ${memberId}::uuid and at >= ${since}
-    union all
-    select member_id, device, at from shared_device
+      order by at desc limit ${MAX_DEVICES}
+    ), beside as (
+      select own.device_hash, others.* from own cross join lateral (
+        select member_id, device, at from device_member
+        where merchant_id = ${merchantId} and device_hash = own.device_hash and at >= ${since}
+        limit ${MAX_TOGETHER + 1}
+      ) as others
+    ), shared as (
+      select member_id, device, at from beside
+      where member_id <> ${memberId}::uuid
+        and device_hash in (select device_hash from beside group by device_hash having count(*) <= ${MAX_TOGETHER})
+      union all
+      select other_id as member_id, device, at from shared_device
+      where merchant_id = ${merchantId} and member_id = ${memberId}::uuid and at >= ${since}
+      union all
+      select member_id, device, at from shared_device
       where merchant_id = ${merchantId} and other_id = ${memberId}::uuid and at >= ${since}
-    order by at desc limit ${MAX_LINKED}`.execute(db);
+    ), latest as (
+      select distinct on (member_id) member_id, device, at from shared order by member_id, at desc
+    )
+    select member_id, device, at from latest order by at desc, member_id limit ${MAX_LINKED}`.execute(db);
   return rows;
 }
 
@@ -157,13 +180,28 @@ export async function addressesOf(
 
 const MAX_PAIRS = 10_000;
 
-/** Who logged in on whose device, by its own token; the latest login first. */
-export async function sharedDevices(db: Db, merchantId: string, since: Date) {
-  return await selectRows(db, 'shared_device', { merchant_id: merchantId })
-    .select(['member_id', 'other_id', 'device'])
-    .where('at', '>=', since)
-    .orderBy('at', 'desc')
-    .orderBy('member_id')
-    .limit(MAX_PAIRS)
-    .execute();
+/** Who logged in right after whom on a device, unless both used one browser; the latest login first. */
+export async function sharedDevices(db: Db, merchantId: string, since: Date): Promise<readonly SharedDevice[]> {
+  const { rows } = await sql<SharedDevice>`
+    select member_id, other_id, device from (
+      select * from shared_device where merchant_id = ${merchantId} and at >= ${since}
+      order by at desc, member_id limit ${MAX_PAIRS}
+    ) as pair
+    where not exists (
+      select 1 from device_member one join device_member other using (merchant_id, device_hash)
+      where one.merchant_id = ${merchantId} and one.member_id = pair.member_id and other.member_id = pair.other_id
+    )
+    order by at desc, member_id`.execute(db);
+  return rows;
+}
+
+/** Who logged in with one browser: the groups of most members first, and in each the latest login. */
+export async function deviceMembers(db: Db, merchantId: string, since: Date): Promise<readonly DeviceGroup[]> {
+  const { rows } = await sql<DeviceGroup>`
+    select count(*)::integer as count, (array_agg(device order by at desc, member_id))[1] as detail,
+      (array_agg(member_id::text order by at desc, member_id))[1:${sql.lit(MAX_NAMED)}] as "memberIds"
+    from device_member where merchant_id = ${merchantId} and is_shared and at >= ${since}
+    group by device_hash having count(*) > 1
+    order by count(*) desc, device_hash limit ${MAX_GROUPS}`.execute(db);
+  return rows;
 }

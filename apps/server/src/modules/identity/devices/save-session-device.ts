@@ -1,11 +1,11 @@
-/** The device of a session that was just opened: known from now on, and shared with the member whose it was before. */
+/** The device of a session that was just opened: known to its member from now on. */
 import { newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { ClientInfo } from '../client-info.ts';
 import { digest, newToken } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { later, lifetimes, maxPerMember } from '../rules.ts';
-import { saveDevice, saveShared } from './store.ts';
+import { saveDevice } from './store.ts';
 
 interface Entered extends ClientInfo {
   readonly merchantId: string;
@@ -13,8 +13,6 @@ interface Entered extends ClientInfo {
   readonly sessionId: string;
   /** The device's token, if it is one of this member's. */
   readonly knownToken: string | undefined;
-  /** Whose device it is, if another's. */
-  readonly sharedWith: string | undefined;
   /** The second step is skipped here for a while. */
   readonly isTrusted?: boolean | undefined;
 }
@@ -23,7 +21,7 @@ interface Entered extends ClientInfo {
 export async function saveSessionDevice(
   { clock, random }: Pick<IdentityDeps, 'clock' | 'random'>,
   tx: Tx,
-  { merchantId: merchant_id, memberId: member_id, sessionId, knownToken, sharedWith, isTrusted, ...client }: Entered,
+  { merchantId: merchant_id, memberId: member_id, sessionId, knownToken, isTrusted, ...client }: Entered,
 ): Promise<string> {
   const now = new Date(clock.now());
   const device = client.device.slice(0, 64);
@@ -41,6 +39,5 @@ export async function saveSessionDevice(
     ...(isTrusted && { trusted_until: later(now, lifetimes.trustSeconds) }),
   };
   await saveDevice(tx, known, maxPerMember.devices);
-  if (sharedWith !== undefined) await saveShared(tx, { merchant_id, member_id, other_id: sharedWith, device, at: now });
   return token;
 }

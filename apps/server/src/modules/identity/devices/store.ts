@@ -1,6 +1,6 @@
-/** The SQL of known devices: those of earlier logins. */
+/** The SQL of known devices, those of earlier logins, and of who shares one. */
 import type { Db, Tx } from '../../../db/db.ts';
-import { deleteRows, type NewRow, selectRows, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, findRow, type NewRow, selectRows, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 /** The member a device belongs to, while it is not forgotten. */
 export async function deviceOwner(db: Db, merchantId: string, tokenHash: string, usedSince: Date) {
@@ -43,14 +43,50 @@ export async function saveDevice(tx: Tx, row: NewRow<'known_device'>, maxDevices
   await deleteRows(tx, 'known_device', key).where('token_hash', 'in', oldest).execute();
 }
 
-/** One member on the device of another: the latest login counts. A viewer is no member. */
+export async function isViewer(tx: Tx, merchantId: string, memberId: string): Promise<boolean> {
+  const row = await findRow(tx, 'credential', { merchant_id: merchantId, member_id: memberId }, ['views_id']);
+  return row?.views_id != null;
+}
+
+/** One member right after another on a device: the latest login counts. */
 export async function saveShared(tx: Tx, row: NewRow<'shared_device'>): Promise<void> {
-  const { merchant_id, other_id } = row;
-  const other = await selectRows(tx, 'credential', { merchant_id, member_id: other_id })
-    .select('views_id')
-    .executeTakeFirst();
-  if (other?.views_id != null) return;
   await upsertRows(tx, 'shared_device', row, ['merchant_id', 'member_id', 'other_id']);
+}
+
+/** The two who logged in last with a browser, the latest first. */
+export async function lastOn(tx: Tx, merchantId: string, deviceHash: string, since: Date) {
+  return await selectRows(tx, 'device_member', { merchant_id: merchantId, device_hash: deviceHash })
+    .select(['member_id', 'device'])
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .orderBy('member_id')
+    .limit(2)
+    .execute();
+}
+
+/** The latest login counts. What is shared stays so. */
+export async function saveOnDevice(tx: Tx, row: NewRow<'device_member'>): Promise<void> {
+  const { device, at, is_shared } = row;
+  await tx
+    .insertInto('device_member')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'device_hash', 'member_id'])
+        .doUpdateSet({ device, at, ...(is_shared && { is_shared }) }),
+    )
+    .execute();
+}
+
+/** Another one of the same device: its own login there stays as it was. */
+export async function noteShared(tx: Tx, row: NewRow<'device_member'>): Promise<void> {
+  await tx
+    .insertInto('device_member')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'device_hash', 'member_id']).doUpdateSet({ is_shared: true }),
+    )
+    .execute();
 }
 
 export async function devicesOf(db: Db, merchantId: string, memberId: string, usedSince: Date) {

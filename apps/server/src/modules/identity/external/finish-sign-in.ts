@@ -31,10 +31,11 @@ export interface SignInReturn extends ClientInfo {
   readonly deviceToken?: string | undefined;
 }
 
-/** The result of a return, with the renewal cookie after a login. */
+/** The result of a return, with the cookies after a login. */
 export interface Finished {
   readonly answer: Answer;
   readonly refreshToken?: string;
+  readonly deviceCookie?: string | undefined;
 }
 
 export async function finishSignIn(
@@ -94,7 +95,7 @@ async function linkTo(
 /** A member is logged in, a new person continues to registration. */
 async function logInAs(
   deps: IdentityContext,
-  { merchant, address, device, deviceToken, browser }: SignInReturn,
+  { merchant, address, device, deviceCookie, deviceToken, browser }: SignInReturn,
   provider: OutsideProvider,
   person: OutsidePerson,
 ): Promise<Result<Finished, RefusalCode>> {
@@ -103,7 +104,7 @@ async function logInAs(
   const account = memberId === undefined ? undefined : await credentialById(deps.db, merchant.id, memberId);
   if (!account) return await inviteNewMember(deps, merchant, provider, person, browser);
   const { knownToken, sharedWith } = await knownDevice(deps, merchant.id, account.member_id, deviceToken);
-  const at = { merchantId: merchant.id, address, device, portal: 'member' as const };
+  const at = { merchantId: merchant.id, address, device, deviceCookie, portal: 'member' as const };
   const entered: Result<LoggedIn, RefusalCode> = await completeLogin(deps, at, {
     method: 'outside',
     account,
@@ -116,8 +117,8 @@ async function logInAs(
     },
   });
   if (!entered.ok) return entered;
-  const { answer, refreshToken } = entered.value;
-  return ok({ answer: { provider, session: answer }, refreshToken });
+  const { answer, ...cookies } = entered.value;
+  return ok({ answer: { provider, session: answer }, ...cookies });
 }
 
 async function inviteNewMember(

@@ -2,10 +2,11 @@
 import { ok, refuse } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
+import { deviceCookieOf } from '../device-cookie.ts';
 import { browserOf, browserToken } from '../devices/index.ts';
 import { spendingBudgets } from '../rate-limits/index.ts';
 import { ownerOf, proveOwner } from '../second-factor/index.ts';
-import { setRefreshCookie } from '../sessions/index.ts';
+import { answerOpened } from '../sessions/index.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { unlink } from './store.ts';
@@ -39,13 +40,14 @@ export function externalRoutes(context: IdentityContext) {
         merchant,
         address,
         device,
+        deviceCookie: deviceCookieOf(call),
         session,
         browser: browserOf(call),
         ...body,
       });
       if (!done.ok) return done;
-      if (done.value.refreshToken) setRefreshCookie(call, done.value.refreshToken);
-      return ok(done.value.answer);
+      const { answer, refreshToken, deviceCookie } = done.value;
+      return refreshToken === undefined ? ok(answer) : answerOpened(call, ok({ answer, refreshToken, deviceCookie }));
     },
 
     unlinkOutside: async (call) => {

@@ -7,7 +7,7 @@ import { type Credential, credentialById, lockCredential, markNewDevice, replace
 import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest, newToken } from '../crypto/index.ts';
-import { isTrusted, saveSessionDevice } from '../devices/index.ts';
+import { isTrusted, saveDeviceMember, saveSessionDevice } from '../devices/index.ts';
 import { later, lifetimes } from '../rules.ts';
 import { hasSecondStep, insertStepTicket } from '../second-factor/index.ts';
 import { openSession } from '../sessions/index.ts';
@@ -41,6 +41,8 @@ export interface Proof {
 export interface LoggedIn {
   readonly answer: AnswerOf<Endpoints['login']>;
   readonly refreshToken: string;
+  /** What the browser keeps as its own; nothing for a viewer, who is no member. */
+  readonly deviceCookie?: string | undefined;
 }
 
 /** The result to be committed before it is published. `ticket`: a second step is required. */
@@ -141,16 +143,17 @@ async function open(deps: IdentityContext, tx: Tx, at: LoginAttempt, proof: Proo
     address,
     device,
     knownToken,
-    // A viewer is on the device of its agent, or its staff's.
-    sharedWith: account.views_id === null ? proof.sharedWith : undefined,
     isTrusted: proof.secondStep?.isTrusted,
   });
   await recordLogin(deps, tx, at, memberId, 'in', method);
   const isNewDevice = knownToken === undefined && account.first_login_at !== null;
   if (isNewDevice) await markNewDevice(tx, merchantId, memberId, now);
-  // a viewer is no member
-  if (account.views_id === null) {
-    await deps.outbox.publish(tx, merchantId, 'member.logged_in', { memberId, address, device, isNewDevice });
-  }
-  return { answer: { ...session.answer, deviceToken }, refreshToken: session.refreshToken };
+  const loggedIn = { answer: { ...session.answer, deviceToken }, refreshToken: session.refreshToken };
+  // A viewer is no member, and is on the device of its agent, or its staff's.
+  if (account.views_id !== null) return loggedIn;
+  const { sharedWith } = proof;
+  const onDevice = { merchantId, memberId, device, cookie: at.deviceCookie, sharedWith };
+  const deviceCookie = await saveDeviceMember(deps, tx, onDevice);
+  await deps.outbox.publish(tx, merchantId, 'member.logged_in', { memberId, address, device, isNewDevice });
+  return { ...loggedIn, deviceCookie };
 }

@@ -3,6 +3,7 @@ import { ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
+import { deviceCookieOf } from '../device-cookie.ts';
 import { spendingBudgets } from '../rate-limits/index.ts';
 import { answerOpened } from '../sessions/index.ts';
 import { giveSecondStep } from './give-second-step.ts';
@@ -14,7 +15,7 @@ export function loginRoutes(context: IdentityContext) {
   return defineHandlers({
     login: async (call) => {
       const { merchant, address, device, body } = call;
-      const request = { merchantId: merchant.id, address, device, body };
+      const request = { merchantId: merchant.id, address, device, deviceCookie: deviceCookieOf(call), body };
       if (body.type !== 'sms') return answerOpened(call, await logIn(context, request));
       // the flag may have been turned off since the code was sent
       return merchant.flags.mobileCodeLogin
@@ -26,7 +27,8 @@ export function loginRoutes(context: IdentityContext) {
       const { merchant, address, device, body } = call;
       const may = await context.rateLimits.spend(merchant.id, spendingBudgets('signIn', address));
       if (!may.ok) return may;
-      return answerOpened(call, await giveSecondStep(context, { merchantId: merchant.id, address, device, body }));
+      const request = { merchantId: merchant.id, address, device, deviceCookie: deviceCookieOf(call), body };
+      return answerOpened(call, await giveSecondStep(context, request));
     },
 
     loginRecords: async ({ merchant, session, query }) => {

@@ -3,6 +3,7 @@ import { ok, refuse } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest } from '../crypto/index.ts';
+import { deviceCookieOf } from '../device-cookie.ts';
 import { browserOf, browserToken } from '../devices/index.ts';
 import { spendingBudgets } from '../rate-limits/index.ts';
 import { maxPerMember } from '../rules.ts';
@@ -62,7 +63,8 @@ export function passkeyRoutes(context: IdentityContext) {
       const { merchant, host, address, device, body } = call;
       const may = await context.rateLimits.spend(merchant.id, spendingBudgets('signIn', address));
       if (!may.ok) return may;
-      const attempt = { merchant, host, address, device, browser: browserOf(call), body };
+      const deviceCookie = deviceCookieOf(call);
+      const attempt = { merchant, host, address, device, deviceCookie, browser: browserOf(call), body };
       return answerOpened(call, await logInWithPasskey(context, attempt));
     },
   });

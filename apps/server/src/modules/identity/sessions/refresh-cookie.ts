@@ -1,6 +1,7 @@
 /** The cookie that renews a session. */
 import { ok, type Result } from '#kernel';
 import type { AnyCall } from '../../../http/handlers.ts';
+import { setDeviceCookie } from '../device-cookie.ts';
 import { lifetimes } from '../rules.ts';
 
 export const REFRESH_COOKIE = 'croupier_refresh';
@@ -17,12 +18,20 @@ export function clearRefreshCookie(call: CookieJar): void {
   call.setCookie(REFRESH_COOKIE, '', { path: COOKIE_PATH, maxAgeSeconds: 0 });
 }
 
-/** Answers with the opened session and sets its cookie. */
+interface Opened<Answer> {
+  readonly answer: Answer;
+  readonly refreshToken: string;
+  readonly deviceCookie?: string | undefined;
+}
+
+/** Answers with the opened session and sets its cookie, and the device's where a member logged in. */
 export function answerOpened<Answer, Code extends string>(
   call: CookieJar,
-  opened: Result<{ readonly answer: Answer; readonly refreshToken: string }, Code>,
+  opened: Result<Opened<Answer>, Code>,
 ): Result<Answer, Code> {
   if (!opened.ok) return opened;
-  setRefreshCookie(call, opened.value.refreshToken);
+  const { refreshToken, deviceCookie } = opened.value;
+  setRefreshCookie(call, refreshToken);
+  if (deviceCookie !== undefined) setDeviceCookie(call, deviceCookie);
   return ok(opened.value.answer);
 }

@@ -286,8 +286,9 @@ it('deletes what has expired, and nothing else', async () => {
 it('deletes by as many statements for three merchants as for one', async () => {
   const requested = watchStatements(infrastructure.database.db);
   const now = new Date(infrastructure.clock.now());
+  const before = { history: now, devices: now, codes: now };
   const sweep = async (merchantIds: readonly string[]) => {
-    await inTransaction(requested, (tx) => deleteExpired(tx, merchantIds, now, { history: now, codes: now }));
+    await inTransaction(requested, (tx) => deleteExpired(tx, merchantIds, now, before));
     return requested.take();
   };
   expect(await sweep(['demo', 'lotus', 'palm'])).toEqual(await sweep(['demo']));

@@ -75,8 +75,8 @@ export async function createMember(
   registration: Registration,
   origin: Origin,
 ): Promise<Result<LoggedIn, RefusalCode>> {
-  const { merchant, address, device, body } = request;
-  const client = { address, device, deviceToken: body.deviceToken };
+  const { merchant, address, device, body, cookies } = request;
+  const client = { address, device, deviceToken: body.deviceToken, cookies };
   return await saveMember(deps, request, registration, origin, (tx, member) =>
     deps.accounts.enterNewMember(tx, merchant.id, member, client),
   );

@@ -91,25 +91,34 @@ async function abuse({ db, players, reviews }: OperatorDeps, merchant: Merchant)
   return { currency: merchant.currency.code, rows };
 }
 
+/** A larger group, as an internet café's, says how many it has, and names these alone. */
+const MAX_NAMED = 50;
+
 async function duplicates({ db, players, backOffice }: OperatorDeps, { id: merchantId }: Merchant) {
   const [accounts, documents, devices] = await Promise.all([
     backOffice.sharedAccounts(db, merchantId),
     players.members.sharedDocuments(db, merchantId),
     players.identity.sharedDevices(db, merchantId),
   ]);
+  const counted = (group: { readonly detail: string; readonly memberIds: readonly string[] }) => ({
+    ...group,
+    count: group.memberIds.length,
+    memberIds: group.memberIds.slice(0, MAX_NAMED),
+  });
   const groups = [
-    ...documents.map((group) => ({ ...group, kind: 'document' as const })),
-    ...accounts.map((group) => ({ ...group, kind: 'account' as const })),
+    ...documents.map((group) => ({ ...counted(group), kind: 'document' as const })),
+    ...accounts.map((group) => ({ ...counted(group), kind: 'account' as const })),
     ...devices.map((group) => ({ ...group, kind: 'device' as const })),
   ];
   const ids = [...new Set(groups.flatMap(({ memberIds }) => memberIds))];
   const members = await players.members.byId(db, merchantId, ids);
   const names = new Map(members.map(({ id, username }) => [id, username]));
-  return groups.map(({ kind, detail, memberIds }, at) => ({
+  return groups.map(({ kind, detail, count, memberIds }, at) => ({
     id: `${kind} ${at}`,
     kind,
     weight: linkWeight([{ kind }]),
     detail,
+    count,
     players: memberIds.map((memberId) => ({ memberId, username: names.get(memberId) ?? '' })),
   }));
 }
