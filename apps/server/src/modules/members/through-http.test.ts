@@ -74,12 +74,15 @@ it('AUTH-14 gives a trial its play money and refuses it what is for members', as
   }
 });
 
-it('AUTH-06 hides the renewal cookie from scripts, other sites and other paths', async () => {
+it('AUTH-06 hides the renewal cookie and the device’s from scripts, other sites and other paths', async () => {
   const { headers } = await logIn();
-  const cookie = String(headers['set-cookie']);
+  const [cookie = '', device] = [headers['set-cookie'] ?? []].flat().map(String);
   expect(cookie).toMatch(/^croupier_refresh=[\w-]{43}; Max-Age=86400; Path=\/wps\/session; HttpOnly; SameSite=Strict$/);
+  expect(device).toMatch(/^croupier_device=[\w-]{43}; Max-Age=15552000; Path=\/wps; HttpOnly; SameSite=Strict$/);
   const answer = await app.request('renewSession', { headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
   expect(answer).toMatchObject({ status: 200, body: { value: { username: 'luckytiger' } } });
+  // The device's is set when somebody logs in.
+  expect(answer.headers['set-cookie']).toMatch(/^croupier_refresh=/);
   expect(answer.headers['set-cookie']).not.toBe(cookie);
 });
 
