@@ -67,8 +67,8 @@ function commandsOf(literal: string): readonly CommandName[] {
 
 /** Whether a file says itself that a command is run by whoever may run it: by its own name, or by those of which it is one. */
 function saysSo(text: string, literal: string): boolean {
-  const asked = (one: string) => text.includes(`may.run(${one})`) || text.includes(`useMay().run(${one})`);
-  return asked(literal) || commandsOf(literal).every((command) => asked(`'${command}'`));
+  const isWritten = (one: string) => text.includes(`may.run(${one})`) || text.includes(`useMay().run(${one})`);
+  return isWritten(literal) || commandsOf(literal).every((command) => isWritten(`'${command}'`));
 }
 
 /** Whether who may not run it does not get as far as this file. */
@@ -82,7 +82,7 @@ function isGuarded(path: string, literal: string, seen: ReadonlySet<string> = ne
   return users.length > 0 && users.every((user) => isGuarded(user, literal, new Set([...seen, path])));
 }
 
-/** The buttons that ask for the permission of their command, the permissions that are asked for, comparisons, types and comments run nothing. */
+/** The buttons that ask for the permission of their command, the permissions that are isWritten for, comparisons, types and comments run nothing. */
 const idle = [
   /<(?:CommandButton|PermissionsButton)\s+(?:key=\{\w+\}\s+)?command=(?:"[a-z -]+"|\{[^}]*\})/g,
   /(?:may|useMay\(\))\.run\([^)]*\)/g,

@@ -138,15 +138,15 @@ it('a device whose cookie is gone is known by the token of its last login', asyn
 it('of a crowded device only those right before and after share it', async () => {
   const browser = openBrowser();
   await logIn(names.one, browser);
-  const crowd: string[] = [];
+  const others: string[] = [];
   for (let at = 0; at < 20; at += 1) {
     const username = `cafe${count}x${at}`;
-    crowd.push(await makeAccount(infrastructure, demo, { username, password }));
+    others.push(await makeAccount(infrastructure, demo, { username, password }));
     await logIn(username, browser);
   }
   await logIn(names.two, browser);
-  expect(await sharing(ids.one)).toEqual([crowd[0]]);
-  expect(await sharing(ids.two)).toEqual([crowd.at(-1)]);
+  expect(await sharing(ids.one)).toEqual([others[0]]);
+  expect(await sharing(ids.two)).toEqual([others.at(-1)]);
   expect((await groups()).map(({ count: size }) => size)).toEqual([22]);
 });
 
