@@ -82,7 +82,7 @@ function isGuarded(path: string, literal: string, seen: ReadonlySet<string> = ne
   return users.length > 0 && users.every((user) => isGuarded(user, literal, new Set([...seen, path])));
 }
 
-/** The buttons that ask for the permission of their command, the permissions that are isWritten for, comparisons, types and comments run nothing. */
+/** The buttons that ask for the permission of their command, the permissions they ask for, comparisons, types and comments run nothing. */
 const idle = [
   /<(?:CommandButton|PermissionsButton)\s+(?:key=\{\w+\}\s+)?command=(?:"[a-z -]+"|\{[^}]*\})/g,
   /(?:may|useMay\(\))\.run\([^)]*\)/g,

@@ -10,7 +10,7 @@ const COOKIE_PATH = '/wps/session';
 type CookieJar = Pick<AnyCall, 'setCookie'>;
 
 /** The cookie lives as long as a session may idle; each renewal sets it anew. */
-export function setRefreshCookie(call: CookieJar, refreshToken: string): void {
+function setRefreshCookie(call: CookieJar, refreshToken: string): void {
   call.setCookie(REFRESH_COOKIE, refreshToken, { path: COOKIE_PATH, maxAgeSeconds: lifetimes.idleSeconds });
 }
 
