@@ -3,3 +3,4 @@ export { erasureCommands } from './commands.ts';
 export { erasureJob } from './erase-due.ts';
 export { personalTables } from './personal-data.ts';
 export { erasedMember } from './store.ts';
+export { isOfPerson } from './store-of-person.ts';

@@ -197,6 +197,7 @@ const play: Tables = {
   bet_day: stays('play', 'game category vendor state'),
   bet_record: stays('play', 'kind game category state summary vendor'),
   player_day: stays('play', ''),
+  player_period: stays('play', 'period'),
   play_next_seed: stays('play', 'game commitment encrypted_seed'),
   play_open_round: stays('play', 'game source input moves currency idempotency_key request_hash variant'),
   play_pace: stays('play', 'game'),

@@ -9,6 +9,7 @@ import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { deleteRows, findRow, listRows, type NewRow, type Owner, type Row, setRows } from '../../../db/tenancy/rows.ts';
 import { type Blank, type PersonalTable, personalTables, type SealedDuty } from './personal-data.ts';
+import { isOfPerson, quoted } from './store-of-person.ts';
 
 export type ErasedRow = Row<'erased_member'>;
 
@@ -31,10 +32,6 @@ export async function changeErased(
 export const erasuresDue = (now: Date): DueMerchants =>
   sql`select distinct merchant_id from erased_member where due_at <= ${now}`;
 
-const quoted = (name: string) => `"${name}"`;
-const ofMember = ({ member }: PersonalTable) =>
-  `merchant_id = $1 and (${member.map((column) => `${quoted(column)} = any($2::uuid[])`).join(' or ')})`;
-
 const blanks: { readonly [Kind in Blank]: (column: string, table: PersonalTable) => string } = {
   null: () => 'null',
   false: () => 'false',
@@ -55,7 +52,7 @@ export async function blankColumns(
     const columns = Object.entries(table.personal).filter(([, { keep }]) => !(isLate && keep !== undefined));
     if (columns.length === 0) continue;
     const set = columns.map(([column, { blank }]) => `${quoted(column)} = ${blanks[blank](column, table)}`);
-    await sqlPortOf(tx).query(`update ${quoted(name)} set ${set.join(', ')} where ${ofMember(table)}`, [
+    await sqlPortOf(tx).query(`update ${quoted(name)} set ${set.join(', ')} where ${isOfPerson(name)}`, [
       merchantId,
       [...memberIds],
     ]);
@@ -76,7 +73,7 @@ export async function readKept(
     const key = await keyOf(tx, name);
     const shown = [...new Set([...key, ...table.beside, ...columns])].map(quoted).join(', ');
     const rows = await sqlPortOf(tx).query<{ row: Json }>(
-      `select to_jsonb(r) as row from (select ${shown} from ${quoted(name)} where ${ofMember(table)}) as r where ${isThere}`,
+      `select to_jsonb(r) as row from (select ${shown} from ${quoted(name)} where ${isOfPerson(name)}) as r where ${isThere}`,
       [merchantId, [memberId]],
     );
     if (rows.length > 0) kept[name] = rows.map(({ row }) => row);
@@ -131,15 +128,8 @@ export async function blankRequests(
 }
 
 /** What of an exclusion is over. */
-async function deleteEndedExclusions(
-  tx: Tx,
-  table: string,
-  rule: PersonalTable,
-  merchantId: string,
-  ids: readonly string[],
-  now: Date,
-) {
-  await sqlPortOf(tx).query(`delete from ${quoted(table)} where ${ofMember(rule)} and ends_at <= $3`, [
+async function deleteEndedExclusions(tx: Tx, table: string, merchantId: string, ids: readonly string[], now: Date) {
+  await sqlPortOf(tx).query(`delete from ${quoted(table)} where ${isOfPerson(table)} and ends_at <= $3`, [
     merchantId,
     [...ids],
     now,
@@ -160,14 +150,14 @@ export async function deleteFrom(
 ): Promise<void> {
   const rule = personalTables[table];
   if (!rule) return;
-  if (rule.rows === 'exclusion') return deleteEndedExclusions(tx, table, rule, merchantId, memberIds, now);
+  if (rule.rows === 'exclusion') return deleteEndedExclusions(tx, table, merchantId, memberIds, now);
   if (table === 'push_subscription') {
     await sql`delete from push_notice where merchant_id = ${merchantId} and subscription_id in (
       select id from push_subscription where merchant_id = ${merchantId} and member_id = any(${[...memberIds]}::uuid[]))`.execute(
       tx,
     );
   }
-  await sqlPortOf(tx).query(`delete from ${quoted(table)} where ${ofMember(rule)}`, [merchantId, [...memberIds]]);
+  await sqlPortOf(tx).query(`delete from ${quoted(table)} where ${isOfPerson(table)}`, [merchantId, [...memberIds]]);
 }
 
 /** The latest end of what an exclusion has left; null: it is permanent; undefined: nothing is left. */
@@ -245,7 +235,7 @@ export async function countPersonal(db: Db, { merchantId, memberId }: Owner): Pr
   );
   const counts = tables.map(
     ([name, table]) =>
-      `select '${table.kind}' as kind, count(*)::integer as rows from ${quoted(name)} where ${ofMember(table)}`,
+      `select '${table.kind}' as kind, count(*)::integer as rows from ${quoted(name)} where ${isOfPerson(name)}`,
   );
   const found = await sqlPortOf(db).query<{ kind: string; rows: number }>(
     `select kind, sum(rows)::integer as rows from (${counts.join(' union all ')}) as c group by kind having sum(rows) > 0`,

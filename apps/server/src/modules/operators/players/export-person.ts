@@ -24,7 +24,6 @@ export interface ExportedPerson {
 
 interface MemberTable {
   readonly name: string;
-  readonly member: readonly string[];
   readonly columns: readonly string[];
 }
 
@@ -37,14 +36,10 @@ export async function exportPerson(
   if (!person) return undefined;
   const tables: { [table: string]: Json[] } = {};
   const cut: string[] = [];
-  for (const { name, member, columns } of await memberTables(deps)) {
+  for (const { name, columns } of await memberTables(deps)) {
     const shown = columns.filter((column) => !SECRET.test(column));
-    const rows = await rowsOfPerson(
-      deps.db,
-      { merchantId: merchant.id, memberId },
-      { name, shown, member },
-      MAX_ROWS + 1,
-    );
+    const owner = { merchantId: merchant.id, memberId };
+    const rows = await rowsOfPerson(deps.db, owner, { name, shown }, MAX_ROWS + 1);
     if (rows.length > MAX_ROWS) cut.push(name);
     if (rows.length > 0) tables[name] = rows.slice(0, MAX_ROWS);
   }
@@ -56,11 +51,10 @@ export async function exportPerson(
 /** Those in the list, with their columns. What operators and the server keep for their own work is left out. */
 async function memberTables({ db }: OperatorDeps): Promise<readonly MemberTable[]> {
   const listed = Object.entries(personalTables).filter(([, { isOwnWork }]) => !isOwnWork);
-  const rows = await columnsOfTables(
+  return columnsOfTables(
     db,
     listed.map(([name]) => name),
   );
-  return rows.map(({ name, columns }) => ({ name, columns, member: personalTables[name]?.member ?? [] }));
 }
 
 async function movementsOf({ db, players }: OperatorDeps, merchant: Merchant, memberId: string): Promise<Json[]> {

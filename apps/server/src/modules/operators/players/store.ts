@@ -3,6 +3,7 @@ import type { Json } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
+import { isOfPerson } from '../erasure/index.ts';
 
 /** Of the tables of these names, with their columns. */
 export function columnsOfTables(db: Db, names: readonly string[]) {
@@ -15,22 +16,17 @@ export function columnsOfTables(db: Db, names: readonly string[]) {
   );
 }
 
-/** Rows that name the member in one of the columns `member`. */
+/** Rows of one of the listed tables that name the member. */
 export async function rowsOfPerson(
   db: Db,
   { merchantId, memberId }: Owner,
-  {
-    name,
-    shown,
-    member,
-  }: { readonly name: string; readonly shown: readonly string[]; readonly member: readonly string[] },
+  { name, shown }: { readonly name: string; readonly shown: readonly string[] },
   limit: number,
 ): Promise<Json[]> {
-  const list = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ');
+  const list = shown.map((column) => `"${column}"`).join(', ');
   const rows = await sqlPortOf(db).query<{ row: Json }>(
-    `select to_jsonb(r) as row from (select ${list(shown)} from "${name}"
-     where merchant_id = $1 and $2::uuid in (${list(member)}) limit ${limit}) as r`,
-    [merchantId, memberId],
+    `select to_jsonb(r) as row from (select ${list} from "${name}" where ${isOfPerson(name)} limit ${limit}) as r`,
+    [merchantId, [memberId]],
   );
   return rows.map(({ row }) => row);
 }
