@@ -140,6 +140,7 @@ async function steady(outbox: RunningOutbox): Promise<void> {
   outbox.start();
   const looks: Look[] = [];
   let [wall, waiting] = [0, 0];
+  let isMore: boolean | undefined;
   // Until all are delivered, so that what they take is known also of a database that falls behind.
   const { node, postgres: ofBase } = await timed(async () => {
     const began = performance.now();
@@ -152,7 +153,7 @@ async function steady(outbox: RunningOutbox): Promise<void> {
       await pause(Math.max(0, began + tick * TICK_MS - performance.now()));
     }
     wall = (performance.now() - began) / 1_000;
-    ({ waiting } = await outbox.backlog());
+    ({ waiting, isMore } = await outbox.backlog());
     await outbox.pump();
   });
   await outbox.stop();
@@ -166,7 +167,7 @@ async function steady(outbox: RunningOutbox): Promise<void> {
   console.log(
     `the oldest fact               ${Math.max(...ages).toFixed(1)} s at worst, ${ages.at(-1)?.toFixed(1)} s at the end`,
   );
-  console.log(`facts that waited at the end  ${waiting}`);
+  console.log(`facts that waited at the end  ${waiting}${isMore ? ' or more' : ''}`);
   showSeconds(looks);
 }
 

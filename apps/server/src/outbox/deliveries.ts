@@ -18,13 +18,15 @@ export interface Due extends Fact {
 }
 
 export interface Backlog {
-  /** Facts that have listeners to reach; what failed counts once for each listener. */
+  /** Facts that have listeners to reach; what failed counts once for each listener. Each count is of 10,000 at most. */
   readonly waiting: number;
+  /** More wait than were counted. */
+  readonly isMore?: boolean;
   /** Of those, failed before. */
   readonly failing: number;
   /** Set aside: failed too often, not retried. */
   readonly setAside: number;
-  /** Age of the oldest pending one. */
+  /** Age of the oldest pending one, however many there are. */
   readonly oldestSeconds: number;
 }
 
@@ -211,12 +213,27 @@ export async function saveRemaining(tx: Tx, remaining: readonly Remaining[]): Pr
   await sqlPortOf(tx).query(insertRemaining, [JSON.stringify(rows)]);
 }
 
+/** After a long fault a million may wait: no more than this are counted each time somebody looks. */
+const MAX_COUNTED = 10_000;
+
+/**
+ * What is due at the time it was published is in the order of its lane, so that the first of each lane is its oldest; what is due again later has an
+ * index of its own.
+ */
 const countBacklog = `
-  select count(*) filter (where set_aside_at is null)::int as waiting,
-    count(*) filter (where set_aside_at is null and tries > 0)::int as failing,
-    count(*) filter (where set_aside_at is not null)::int as aside,
-    min(published_at) filter (where set_aside_at is null) as oldest
-  from delivery`;
+  select
+    (select count(*)::int from (select from delivery where set_aside_at is null limit ${MAX_COUNTED + 1}) w) as waiting,
+    (select count(*)::int from (
+      select from delivery where set_aside_at is null and due_at > published_at and tries > 0 limit ${MAX_COUNTED}
+    ) f) as failing,
+    (select count(*)::int from (select from delivery where set_aside_at is not null limit ${MAX_COUNTED}) s) as aside,
+    least((
+      select min(first.published_at) from generate_series(0, ${LANES - 1}) as l (lane) cross join lateral (
+        select published_at from delivery where lane = l.lane and set_aside_at is null order by due_at limit 1
+      ) first
+    ), (
+      select published_at from delivery where set_aside_at is null and due_at > published_at order by published_at limit 1
+    )) as oldest`;
 
 export async function readBacklog(db: Db, nowMs: number): Promise<Backlog> {
   const [row] = await sqlPortOf(db).query<{ waiting: number; failing: number; aside: number; oldest: Date | null }>(
@@ -224,7 +241,14 @@ export async function readBacklog(db: Db, nowMs: number): Promise<Backlog> {
     [],
   );
   const oldestSeconds = row?.oldest ? Math.max(0, (nowMs - row.oldest.getTime()) / 1_000) : 0;
-  return { waiting: row?.waiting ?? 0, failing: row?.failing ?? 0, setAside: row?.aside ?? 0, oldestSeconds };
+  const waiting = row?.waiting ?? 0;
+  return {
+    waiting: Math.min(waiting, MAX_COUNTED),
+    ...(waiting > MAX_COUNTED && { isMore: true }),
+    failing: row?.failing ?? 0,
+    setAside: row?.aside ?? 0,
+    oldestSeconds,
+  };
 }
 
 const deleteOldFacts = `

@@ -239,6 +239,34 @@ it('delivers all others when one of a batch of facts fails, and undoes what it w
   await base.sql.query('delete from delivery', []);
 });
 
+it('counts no more than ten thousand of a long queue and says so, with the age of the oldest whatever it waits for', async () => {
+  const outbox = openNode();
+  const begun = new Date(now).toISOString();
+  await base.sql.query(
+    `insert into delivery (merchant_id, fact_id, listeners, lane, due_at, published_at, tries)
+     select 'demo', gen_random_uuid(), '{rewards}', n % 32, $1::timestamptz, $1::timestamptz, 0 from generate_series(1, 9999) n`,
+    [begun],
+  );
+  expect(await outbox.backlog()).toEqual({ waiting: 9_999, failing: 0, setAside: 0, oldestSeconds: 0 });
+  await base.sql.query(
+    `insert into delivery (merchant_id, fact_id, listeners, lane, due_at, published_at, tries)
+     select 'demo', gen_random_uuid(), '{rewards}', 7, $1::timestamptz + interval '1 hour', $1::timestamptz - n * interval '1 minute', 3
+     from generate_series(1, 2) n`,
+    [begun],
+  );
+  expect(await outbox.backlog()).toEqual({
+    waiting: 10_000,
+    isMore: true,
+    failing: 2,
+    setAside: 0,
+    oldestSeconds: 120,
+  });
+  await base.sql.query('delete from delivery where tries > 0', []);
+  now += 5_000;
+  expect(await outbox.backlog()).toEqual({ waiting: 9_999, failing: 0, setAside: 0, oldestSeconds: 5 });
+  await base.sql.query('delete from delivery', []);
+});
+
 it('isolates one failing fact among a thousand in few calls, and delays no other fact and no other listener', async () => {
   const outbox = openNode();
   const received = { records: 0, rewards: 0 };

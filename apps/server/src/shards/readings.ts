@@ -152,7 +152,11 @@ function outboxReadings(shards: Pick<Shards, 'all' | 'states'>): Reading[] {
   };
   const total = (count: (backlog: Backlog) => number) => async () => sum((await backlogs()).map(count));
   return [
-    { name: 'outbox_waiting', help: 'Deliveries that wait.', read: total(({ waiting }) => waiting) },
+    {
+      name: 'outbox_waiting',
+      help: 'Deliveries that wait, of each database up to 10,000.',
+      read: total(({ waiting }) => waiting),
+    },
     { name: 'outbox_failing', help: 'Of those, failed before.', read: total(({ failing }) => failing) },
     { name: 'outbox_set_aside', help: 'Failed too often to be tried.', read: total(({ setAside }) => setAside) },
     {

@@ -102,7 +102,13 @@ export const homeEndpoints = {
         provedSecondsAgo: Type.Optional(Type.Integer()),
         frozen: Type.Optional(Closed({ by: Text, reason: Text, at: Time })),
       }),
-      facts: Closed({ waiting: Type.Integer(), failing: Type.Integer(), oldestSeconds: Type.Integer() }),
+      facts: Closed({
+        waiting: Type.Integer(),
+        /** More than were counted. */
+        isMore: Type.Optional(Type.Boolean()),
+        failing: Type.Integer(),
+        oldestSeconds: Type.Integer(),
+      }),
       providers: Type.Array(
         Closed({
           code: Text,

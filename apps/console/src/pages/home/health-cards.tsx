@@ -29,7 +29,7 @@ export function HealthCards() {
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' }}>
         <Books books={value.books} />
         <Sign isWell={!isLate}>
-          {translate(isLate ? 'console.home.facts.late' : 'console.home.facts.well', { ...facts })}
+          {translate(isLate ? 'console.home.facts.late' : 'console.home.facts.well', countsOf(facts))}
         </Sign>
         <Providers providers={value.providers} />
         <Draws draws={value.draws} />
@@ -61,6 +61,12 @@ function useSpan() {
     span: (seconds: number) => spanOf(seconds, locale),
     since: (at: string) => spanOf((Date.now() - Date.parse(at)) / 1_000, locale),
   };
+}
+
+/** Where more wait than were counted, that is said; so many may fail as well. */
+function countsOf({ waiting, isMore = false, failing, oldestSeconds }: Health['facts']) {
+  const counted = (count: number) => (isMore && count === waiting ? `${count}+` : count);
+  return { waiting: counted(waiting), failing: counted(failing), oldestSeconds };
 }
 
 function Books({ books: { drift, violations, provedSecondsAgo, frozen } }: Pick<Health, 'books'>) {

@@ -3,29 +3,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { DepositState, WithdrawalState } from '../../../db/tables.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
+import { countWaiting, type Waiting } from '../../../db/waiting.ts';
 
-export interface Queue {
-  readonly waiting: number;
-  readonly oldestAt: Date | undefined;
-}
-
-/** Waiting orders are few: they are counted by an index that has nothing else. */
-const MAX_COUNTED = 10_000;
-
-export async function queueOf(
+/** All of them: an index has what is in these states, and nothing else. */
+export const queueOf = (
   db: Db,
   table: 'withdrawal_order' | 'deposit_order',
   merchantId: string,
   states: readonly (WithdrawalState | DepositState)[],
-): Promise<Queue> {
-  const { rows } = await sql<{ waiting: bigint; oldest: Date | null }>`
-    select count(*) as waiting, min(created_at) as oldest from (
-      select created_at from ${sql.table(table)} where merchant_id = ${merchantId}
-        and state in (${sql.join(states.map((state) => sql.lit(state)))})
-      order by created_at limit ${MAX_COUNTED}
-    ) as queue`.execute(db);
-  return { waiting: Number(rows[0]?.waiting ?? 0), oldestAt: rows[0]?.oldest ?? undefined };
-}
+): Promise<Waiting> =>
+  countWaiting(
+    db,
+    sql`created_at`,
+    sql`${sql.table(table)} where merchant_id = ${merchantId} and state in (${sql.join(states.map((state) => sql.lit(state)))})`,
+  );
 
 export interface Moved {
   readonly deposits: { readonly count: number; readonly minor: bigint };

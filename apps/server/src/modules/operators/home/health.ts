@@ -37,10 +37,10 @@ export async function homeHealth(
     jobsOf(deps, isPlatform),
     workOf(deps, merchant),
   ]);
-  const { waiting, failing, oldestSeconds } = backlog;
+  const { waiting, isMore = false, failing, oldestSeconds } = backlog;
   return {
     books,
-    facts: { waiting, failing, oldestSeconds: Math.round(oldestSeconds) },
+    facts: { waiting, ...(isMore && { isMore }), failing, oldestSeconds: Math.round(oldestSeconds) },
     providers: [...payments, ...vendors],
     draws: {
       refused: refused.length,

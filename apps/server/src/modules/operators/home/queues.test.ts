@@ -327,6 +327,14 @@ it('counts all that waits, however much is listed at once, and whatever else is 
     waiting: (before.setAside?.waiting ?? 0) + 150,
     oldestAt: '2026-01-01T00:00:01.000Z',
   });
+  // More than are listed; one whose break is over holds nobody.
+  await sql(`insert into exclusion_match (merchant_id, member_id, fingerprint, origin_merchant_id, origin_member_id, found_at, ends_at)
+    select 'demo', gen_random_uuid(), 'x' || n, 'demo', gen_random_uuid(), ${since('n')},
+      case when n = 1 then '2026-01-02'::timestamptz when n % 2 = 0 then '2099-01-01'::timestamptz end
+    from generate_series(1, 250) n`);
+  expect(await of('held')).toEqual({ queue: 'held', waiting: 249, oldestAt: '2026-01-01T00:00:02.000Z' });
+  expect((await call('showCareReport')).value).toMatchObject({ held: 249 });
+  await sql('delete from exclusion_match');
   await sql("delete from vendor_transfer where due_at = 'infinity'");
   await sql("delete from withdrawal_order where card = 'BDO'");
 });

@@ -20,12 +20,6 @@ interface Found {
   readonly oldestAt?: Date | undefined;
 }
 
-const listed = <Row>(rows: readonly Row[], atOf: (row: Row) => Date | null | undefined): Found => {
-  const times = rows.flatMap((row) => atOf(row) ?? []);
-  const oldest = times.length === 0 ? undefined : new Date(Math.min(...times.map((at) => at.getTime())));
-  return { waiting: rows.length, oldestAt: oldest };
-};
-
 /** A day that could not be compared waits since it was over. */
 export async function differencesOf(db: Db, merchant: Merchant, area: Area, provider?: string): Promise<Found> {
   const { waiting, oldestAt, oldestDay } = await unreconciled(db, merchant.id, area, provider);
@@ -86,10 +80,7 @@ const readers: readonly (readonly [Permission, Read])[] = [
   ['chat.see', async ({ support }, db, { id }) => [['chats', await support.waitingIn(db, id, 'chats')]]],
   ['feedback.see', async ({ support }, db, { id }) => [['feedback', await support.waitingIn(db, id, 'feedback')]]],
   ['documents.see', async ({ documents }, db, { id }) => [['documents', await documents.waiting(db, id)]]],
-  [
-    'breaks.see',
-    async ({ breaks }, db, { id }) => [['held', listed(await breaks.held(db, id), ({ foundAt }) => foundAt)]],
-  ],
+  ['breaks.see', async ({ breaks }, db, { id }) => [['held', await breaks.countHeld(db, id)]]],
   [
     'promotions.review',
     async ({ reviews, referrals }, db, { id }) => [

@@ -10,14 +10,14 @@ export async function careReport({ db, clock, breaks }: OperatorDeps, { id, mani
   const from = new Date(startOfWeek(clock.now(), manifest.timeZone).getTime() - (WEEKS - 1) * WEEK_MS);
   const [now, held, changes, interactions] = await Promise.all([
     breaks.counts(db, id),
-    breaks.held(db, id),
+    breaks.countHeld(db, id),
     breaks.changesByWeek(db, id, from, manifest.timeZone),
     interactionsByWeek(db, id, from, manifest.timeZone),
   ]);
   const weeks = [...new Set([...changes.keys(), ...interactions.keys()])].sort().reverse();
   return {
     ...now,
-    held: held.length,
+    held: held.waiting,
     weeks: weeks.map((week) => ({
       id: week,
       ...(changes.get(week) ?? { limits: 0, looser: 0, breaks: 0 }),

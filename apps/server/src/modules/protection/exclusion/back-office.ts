@@ -2,13 +2,14 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
+import type { Waiting } from '../../../db/waiting.ts';
 import { breakOf } from '../breaks/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { lockMember } from '../store.ts';
 import { type CareCounts, careCounts, changesByWeek, loosened } from '../store-care.ts';
 import { type FingerprintKind, kindOfFingerprint } from './fingerprints.ts';
 import { hold, publishFingerprints, recogniseMember } from './recognise-member.ts';
-import { liftMatch, type MatchRow, openMatchesOf, waitingMatches } from './store.ts';
+import { countMatches, liftMatch, type MatchRow, openMatchesOf, waitingMatches } from './store.ts';
 
 const SHOWN = 200;
 
@@ -37,7 +38,10 @@ export interface ExclusionBackOffice {
   counts(db: Db, merchantId: string): Promise<CareCounts>;
   readonly changesByWeek: typeof changesByWeek;
   readonly loosened: typeof loosened;
+  /** The longest held first, a page of them. */
   held(db: Db, merchantId: string): Promise<readonly HeldAccount[]>;
+  /** All of them. */
+  countHeld(db: Db, merchantId: string): Promise<Waiting>;
   /**
    * Call before the details of a member are erased: what its break is recognised by is published first. Returns the end of the break, null: permanent;
    * undefined without one.
@@ -64,6 +68,7 @@ export function openExclusionBackOffice(
       await publishFingerprints(deps, tx, owner);
       return current.endsAt ?? null;
     },
+    countHeld: (db, merchantId) => countMatches(db, merchantId, now()),
     held: async (db, merchantId) => (await waitingMatches(db, merchantId, now(), SHOWN)).map(toHeld),
     async lift(tx, { merchantId, memberId, by, reason, isSeen }) {
       const owner = { merchantId, memberId };

@@ -13,6 +13,7 @@ import {
   setRows,
   upsertRows,
 } from '../../../db/tenancy/rows.ts';
+import { countWaiting, type Waiting } from '../../../db/waiting.ts';
 import type { Person } from './fingerprints.ts';
 
 export type MatchRow = Row<'exclusion_match'>;
@@ -175,6 +176,16 @@ export async function openMatchesOf(db: Db, { merchantId, memberId }: Owner, now
 /** Matches that wait for a review, oldest first. */
 export async function waitingMatches(db: Db, merchantId: string, now: Date, limit: number) {
   return openMatches(db, merchantId, now).orderBy('found_at').orderBy('member_id').limit(limit).execute();
+}
+
+/** All of them, however many are listed: what is permanent, and what has not ended. */
+export function countMatches(db: Db, merchantId: string, now: Date): Promise<Waiting> {
+  const open = sql`select found_at from exclusion_match where merchant_id = ${merchantId} and lifted_at is null`;
+  return countWaiting(
+    db,
+    sql`found_at`,
+    sql`(${open} and ends_at is null union all ${open} and ends_at > ${now}) as open`,
+  );
 }
 
 export async function liftMatch(
