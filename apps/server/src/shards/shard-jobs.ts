@@ -95,6 +95,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     onOneNode(600_000, 'live events', hub.prune),
     every(1_000, 'security events', security.save),
     every(3_000, 'exports', () => noted(jobs, 'exports', 3_000, operators.workOnExports)),
+    onOneNode(600_000, 'liability', operators.storeLiability),
     onOneNode(2_000, 'web push', push.sendDue),
     onOneNode(3_000, 'mailings', operators.workOnAudiences),
     onOneNode(5_000, 'erasures', operators.workOnErasures),

@@ -13,7 +13,7 @@ import { mailingJob } from './mailings/index.ts';
 import { massGrantJob } from './mass-grants/index.ts';
 import { PLATFORM } from './names.ts';
 import { type OperatorListener, openOperatorListener } from './operator-listener.ts';
-import { exportJob, scheduleJob, sweepJob } from './reports/index.ts';
+import { exportJob, liabilityJob, scheduleJob, sweepJob } from './reports/index.ts';
 import type { Switchboard } from './switchboard.ts';
 
 export interface OperatorsModule {
@@ -30,6 +30,8 @@ export interface OperatorsModule {
   readonly logHeads: () => Promise<void>;
   /** Asks for the files of saved reports, writes parts of files, and removes old ones. Returns how much was done. */
   readonly workOnExports: () => Promise<number>;
+  /** Stores what was owed to members at the end of days that are over. Returns how many days. */
+  readonly storeLiability: () => Promise<number>;
   /** Writes letters to audiences, and gives what is given to audiences, as far as they are due. */
   readonly workOnAudiences: () => Promise<number>;
   /** Goes through the rows and files of erased members, and erases what duties kept when their time is over. */
@@ -46,6 +48,7 @@ export interface OtherOperators extends Pick<Switchboard, 'merchants' | 'record'
 const AUDIENCE_MS = 30_000;
 const EXPORT_MS = 60_000;
 const ERASURE_MS = 60_000;
+const LIABILITY_MS = 300_000;
 
 /** The dependencies of each module, which another module's listener acts with. */
 const depsOfModule = new WeakMap<OperatorsModule, OperatorDeps>();
@@ -83,6 +86,7 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
       timeoutMs: EXPORT_MS,
       jobs: [scheduleJob(deps), exportJob(deps), sweepJob(deps)],
     }),
+    storeLiability: createDueWork({ ...deps, maxAtOnce: 1, timeoutMs: LIABILITY_MS, jobs: [liabilityJob(deps)] }),
     workOnAudiences: createDueWork({
       ...deps,
       maxAtOnce: 4,

@@ -270,6 +270,36 @@ it('liability of a day that is not over has all stakes that are open, whenever t
   expect(await read()).toEqual(['open_stakes', 'PHP', '', '3.00']);
 });
 
+it('liability of days that are over is stored, to the minor unit what the lines of the ledger add up to, and read from there', async () => {
+  expect(await app.modules.operators.storeLiability()).toBe(5);
+  expect(await app.modules.operators.storeLiability()).toBe(0);
+  const read = async (day: string) => {
+    const query = { from: day, to: day };
+    return ((await call('readReport', { params: { report: 'liability' }, query })).value as { rows: string[][] }).rows;
+  };
+  const days = ['2026-04-28', '2026-04-29', '2026-04-30', '2026-05-01', '2026-05-02'];
+  const summed = await app.database.sql.query<{ day: string; line: string }>(
+    `select day, kind || ' ' || currency || ' ' || count(*) filter (where minor <> 0) || ' ' || (sum(minor) / 100)::numeric(18, 2) as line from (
+       select d.day, a.id, a.kind, a.currency, coalesce(sum(e.amount), 0) as minor
+       from unnest($1::text[]) d (day) cross join ledger.account a
+       left join ledger.every_entry e on e.merchant_id = a.merchant_id and e.account_id = a.id and (e.at at time zone 'Asia/Manila')::date <= d.day::date
+       where a.merchant_id = 'demo' and a.kind in ('cash', 'bonus', 'pending', 'held', 'vendor', 'transit', 'jackpot') group by 1, 2, 3, 4
+     ) as held group by day, kind, currency having count(*) filter (where minor <> 0) > 0 order by 1, 2`,
+    [days],
+  );
+  expect(new Set(summed.map(({ day }) => day)).size).toBe(days.length);
+  for (const day of days) {
+    const lines = (await read(day)).filter(([, , accounts]) => accounts !== '0').map((row) => row.join(' '));
+    expect([day, lines]).toEqual([day, summed.filter((one) => one.day === day).map(({ line }) => line)]);
+  }
+  expect((await read('2026-04-27')).every(([, , accounts, owed]) => accounts === '0' && owed === '0.00')).toBe(true);
+  await app.database.sql.query(
+    "update liability_day set minor = minor + 1 where day = '2026-04-30' and kind = 'cash' and merchant_id = 'demo'",
+    [],
+  );
+  expect((await read('2026-04-30')).find(([kind]) => kind === 'cash')).toEqual(['cash', 'PHP', '2', '700.01']);
+});
+
 it('who has made an exclusion longer is listed once, with the longer one', async () => {
   const query = { from: '2026-05-01', to: '2026-05-04', limit: '50' };
   const read = async () =>
