@@ -1015,6 +1015,14 @@ export interface Tables {
     saved_by: string;
     saved_at: Date;
   };
+  liability_day: {
+    merchant_id: string;
+    day: Date;
+    kind: string;
+    currency: string;
+    accounts: bigint;
+    minor: bigint;
+  };
   live_event: {
     merchant_id: string;
     topic: string;
@@ -1770,6 +1778,27 @@ export interface Tables {
   player_day: {
     merchant_id: string;
     day: Date;
+    member_id: string;
+  };
+  player_figure: {
+    merchant_id: string;
+    period: 'day' | 'week' | 'month';
+    begin: Date;
+    cohort: Date;
+    players: bigint;
+  };
+  player_figure_change: {
+    merchant_id: string;
+    id: Generated<string>;
+    period: string;
+    begin: Date;
+    cohort: Date;
+    players: bigint;
+  };
+  player_period: {
+    merchant_id: string;
+    period: 'week' | 'month';
+    begin: Date;
     member_id: string;
   };
   point_account: {

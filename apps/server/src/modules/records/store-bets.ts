@@ -9,7 +9,7 @@ import { insertOnce, type NewRow, selectRows, upsertRows } from '../../db/tenanc
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import type { RecordsDeps } from './deps.ts';
-import { addPlayers, changeFigures, figureChanges } from './figures/index.ts';
+import { addPlayers, changeFigures, countPlayersAnew, figureChanges } from './figures/index.ts';
 import { afterFact, type BetRecord, type Received } from './rules.ts';
 
 const columns = sql`merchant_id, member_id, day, game, category, vendor, state, bets, stake_minor, payout_minor`;
@@ -51,7 +51,7 @@ export async function saveRecords(
       select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, count(*), sum(stake_minor), sum(payout_minor)
       from saved group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
       ${added}
-    ), figures as (${figureChanges(sql`saved`, dayOf(timeZone))}), players as (${addPlayers(sql`saved`, dayOf(timeZone))})
+    ), figures as (${figureChanges(sql`saved`, dayOf(timeZone))}), ${addPlayers(sql`saved`, dayOf(timeZone), timeZone)}
     select id from saved`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -96,7 +96,7 @@ export async function changeRecords(
     with change as (
       select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c (merchant_id text, member_id uuid, is_trial boolean,
         at timestamptz, game text, category text, vendor text, state text, stake_minor bigint, payout_minor bigint, sign bigint)
-    ), figures as (${figureChanges(sql`change`, dayOf(timeZone), sql`sign`)}), players as (${addPlayers(sql`change`, dayOf(timeZone))})
+    ), figures as (${figureChanges(sql`change`, dayOf(timeZone), sql`sign`)}), ${addPlayers(sql`change`, dayOf(timeZone), timeZone)}
     insert into bet_day (${columns})
     select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, sum(sign), sum(sign * stake_minor),
       sum(sign * payout_minor)
@@ -156,7 +156,7 @@ async function recountSlice(
     ) as difference`.execute(tx);
   const wrong = Number(rows[0]?.wrong ?? 0);
   if (wrong === 0) return 0;
-  await changeFigures(tx, merchantId, { after, last }, -1);
+  await changeFigures(tx, merchantId, timeZone, { after, last }, -1);
   await sql`delete from bet_day where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid`.execute(
     tx,
   );
@@ -165,7 +165,7 @@ async function recountSlice(
     select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, count(*), sum(stake_minor), sum(payout_minor)
     from bet_record where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
     group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
-  await changeFigures(tx, merchantId, { after, last }, 1);
+  await changeFigures(tx, merchantId, timeZone, { after, last }, 1);
   return wrong;
 }
 
@@ -191,7 +191,10 @@ export async function recountDays(
     wrong += counted;
     after = end;
   }
+  const isSameClock = (await clocksOfDays(db, [merchantId])).get(merchantId) === timeZone;
   await inTransaction({ atomically }, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
+    if (!isSameClock) await countPlayersAnew(tx, merchantId, timeZone);
     const counted = { merchant_id: merchantId, time_zone: timeZone, counted_at: now };
     await upsertRows(tx, 'bet_days_kept', counted, ['merchant_id']);
   });

@@ -1,6 +1,7 @@
 /** The SQL that reads the figures of days: each of a few days with its categories and its players. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { playerFigures } from './store-players.ts';
 
 export interface Figures {
   readonly bets: bigint;
@@ -53,7 +54,8 @@ export async function figuresOf(db: Db, merchantId: string, from: string, to: st
     where merchant_id = ${merchantId}
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
   const players = await sql<{ day: string; players: bigint }>`
-    select day::text as day, count(*) as players from player_day where ${within} group by 1`.execute(db);
+    select begin::text as day, sum(players)::bigint as players from ${playerFigures(merchantId, 'day', { from, to })} as figure
+    group by 1 having sum(players) > 0`.execute(db);
   const counts = new Map(players.rows.map((row) => [row.day, Number(row.players)]));
   const byDay = Map.groupBy(rows, ({ day }) => day);
   return [...new Set([...byDay.keys(), ...counts.keys()])].sort().map((day) => ({

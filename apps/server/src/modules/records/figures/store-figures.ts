@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
+import { addPlayers, foldPlayers, type Slice, takePlayers } from './store-players.ts';
 
 const columns = sql`merchant_id, day, category, game, vendor, state, bets, stake_minor, payout_minor`;
 const one = sql`1`;
@@ -17,21 +18,14 @@ export function figureChanges(bets: RawBuilder<unknown>, day: RawBuilder<unknown
     from ${bets} where not is_trial group by 1, 2, 3, 4, 5, 6`;
 }
 
-/** Whoever bet on a day. */
-export function addPlayers(bets: RawBuilder<unknown>, day: RawBuilder<unknown>) {
-  return sql`
-    insert into player_day (merchant_id, day, member_id)
-    select distinct merchant_id, ${day}, member_id from ${bets} where not is_trial order by 1, 2, 3
-    on conflict do nothing`;
-}
-
-export interface Slice {
-  readonly after: string;
-  readonly last: string;
-}
-
 /** Adds the days of a slice of members to the figures, or takes them off. */
-export async function changeFigures(tx: Tx, merchantId: string, { after, last }: Slice, sign: 1 | -1): Promise<void> {
+export async function changeFigures(
+  tx: Tx,
+  merchantId: string,
+  timeZone: string,
+  { after, last }: Slice,
+  sign: 1 | -1,
+): Promise<void> {
   const within = sql`merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid`;
   // A day does not say whether it is a trial's: any bet of the member does.
   const days = sql`bet_day d where ${within} and exists (
@@ -41,17 +35,14 @@ export async function changeFigures(tx: Tx, merchantId: string, { after, last }:
     select merchant_id, day, category, game, vendor, state, ${sign}::bigint * sum(bets), ${sign}::bigint * sum(stake_minor),
       ${sign}::bigint * sum(payout_minor)
     from ${days} group by 1, 2, 3, 4, 5, 6`.execute(tx);
-  if (sign < 0) {
-    await sql`delete from player_day where ${within}`.execute(tx);
-    return;
-  }
-  await sql`
-    insert into player_day (merchant_id, day, member_id)
-    select distinct merchant_id, day, member_id from ${days} and bets > 0 on conflict do nothing`.execute(tx);
+  if (sign < 0) return takePlayers(tx, merchantId, { after, last }, timeZone);
+  const bets = sql`(select merchant_id, member_id, day, false as is_trial from ${days} and bets > 0) as bets`;
+  await sql`with ${addPlayers(bets, sql`day`, timeZone)} select from players`.execute(tx);
 }
 
 /** Merchants whose changes are not folded yet. */
-export const dueFigures: DueMerchants = sql`select distinct merchant_id from bet_figure_change`;
+export const dueFigures: DueMerchants = sql`
+  select distinct merchant_id from bet_figure_change union select distinct merchant_id from player_figure_change`;
 
 /** Enough for a job that runs often. */
 const FOLDED_AT_ONCE = 5_000;
@@ -74,5 +65,5 @@ export async function foldFigures({ db }: { readonly db: Db }, merchantId: strin
         payout_minor = bet_figure.payout_minor + excluded.payout_minor
     )
     select count(*) as folded from taken`.execute(db);
-  return Number(rows[0]?.folded ?? 0);
+  return Number(rows[0]?.folded ?? 0) + (await foldPlayers({ db }, merchantId, FOLDED_AT_ONCE));
 }
