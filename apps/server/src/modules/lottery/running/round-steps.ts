@@ -6,7 +6,7 @@ import { assert, ok } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { chainIndex, type DrawRow, saveDrawings, takeDueDraws } from '../draws/index.ts';
+import { chainIndex, type DrawRow, drawLifecycle, saveDrawings, takeDueDraws } from '../draws/index.ts';
 import { endBets, type RoundRules } from './end-bets.ts';
 import type { RunningDeps, RunningParts } from './parts.ts';
 import type { RoundDraws } from './round-draw.ts';
@@ -50,7 +50,8 @@ export async function openNext(
       chain_id: chain.id,
       chain_index: chainIndex(chain, drawIndex),
     };
-    if (await insertRound(tx, round)) await publishRound(tx, deps, { ...round, state: 'selling', outcome: null });
+    if (await insertRound(tx, round))
+      await publishRound(tx, deps, { ...round, state: drawLifecycle.initial, outcome: null });
   });
 }
 
@@ -59,7 +60,7 @@ export async function start(deps: RunningDeps, parts: RunningParts, game: Runnin
   await inTransaction(deps, async (tx) => {
     const startsAt = new Date((await parts.now(tx)).getTime() + game.rounds.startsAfterMs);
     if (!(await startRound(tx, roundKey(round), startsAt))) return;
-    await publishRound(tx, deps, { ...round, state: 'closed', draws_at: startsAt });
+    await publishRound(tx, deps, { ...round, state: drawLifecycle.next('selling', 'close'), draws_at: startsAt });
   });
 }
 
@@ -76,15 +77,16 @@ export async function end(
     const now = await parts.now(tx);
     const revealed = await parts.draws.reveal(tx, engine, round, now);
     if (msOf(round, now) < engine.running.lastsMs(revealed.outcome)) return ok();
-    await saveDrawings(tx, [{ ...roundKey(round), state: 'drawn', ...revealed, official: null, drawnAt: now }]);
+    const state = drawLifecycle.next(round.state, 'draw');
+    await saveDrawings(tx, [{ ...roundKey(round), state, ...revealed, official: null, drawnAt: now }]);
     const shown = engine.publicView(revealed.outcome);
     await deps.outbox.publish(tx, round.merchant_id, 'draw.made', {
       game: round.game,
       drawNumber: round.draw_number,
-      state: 'drawn',
+      state,
       outcome: JSON.stringify(shown),
     });
-    await publishRound(tx, deps, { ...round, state: 'drawn', outcome: shown as DrawRow['outcome'] });
+    await publishRound(tx, deps, { ...round, state, outcome: shown as DrawRow['outcome'] });
     return ok();
   });
   assert(done.ok, 'a round’s end is never refused');

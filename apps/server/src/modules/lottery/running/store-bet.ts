@@ -4,6 +4,7 @@ import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import { countRows, findRow, lockRow, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { DrawKey } from '../draws/index.ts';
+import { betLifecycle } from './lifecycle.ts';
 
 export type BetRow = Row<'running_bet'>;
 
@@ -106,7 +107,8 @@ export async function saveEnded(tx: Tx, merchantId: string, ended: readonly Ende
 }
 
 export async function saveCancelled(tx: Tx, { merchant_id, id, is_trial }: BetRow): Promise<void> {
-  await setRows(tx, 'running_bet', { merchant_id, id, state: 'open' }, { state: 'cancelled', is_news: !is_trial });
+  const state = betLifecycle.next('open', 'cancel');
+  await setRows(tx, 'running_bet', { merchant_id, id, state: 'open' }, { state, is_news: !is_trial });
 }
 
 /** What was not published to the other players yet; it is from now on. */

@@ -21,8 +21,6 @@ interface Failed {
   readonly faults: number;
   readonly fault: string;
   readonly due_at: Date | null;
-  readonly state?: 'failed';
-  readonly ended_at?: Date;
 }
 
 export interface Stretches<Row extends Run> {
@@ -32,7 +30,8 @@ export interface Stretches<Row extends Run> {
   readonly lockDue: (tx: Tx, merchantId: string, by: Date) => Promise<Row | undefined>;
   readonly lock: (tx: Tx, row: Row) => Promise<Row | undefined>;
   readonly act: (tx: Tx, row: Row) => Promise<void>;
-  readonly fail: (tx: Tx, row: Row, failed: Failed) => Promise<unknown>;
+  /** Put off, or over where it was tried often enough. */
+  readonly fail: (tx: Tx, row: Row, failed: Failed, overAt: Date | undefined) => Promise<unknown>;
 }
 
 /** Returns how many stretches were done. */
@@ -80,11 +79,11 @@ async function putOff<Row extends Run>(
     if (current?.due_at?.getTime() !== row.due_at?.getTime()) return;
     const now = deps.clock.now();
     const isOver = row.faults + 1 >= MAX_FAULTS && row.state === 'running';
-    await fail(tx, row, {
+    const failed = {
       faults: row.faults + 1,
       fault: reasonOf(error),
       due_at: isOver ? null : retryAt(now, row.faults),
-      ...(isOver && { state: 'failed' as const, ended_at: new Date(now) }),
-    });
+    };
+    await fail(tx, row, failed, isOver ? new Date(now) : undefined);
   });
 }

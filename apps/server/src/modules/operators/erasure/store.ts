@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { deleteRows, findRow, listRows, type NewRow, type Owner, type Row, setRows } from '../../../db/tenancy/rows.ts';
+import { approvalLifecycle } from '../approvals/index.ts';
 import { type Blank, type PersonalTable, personalTables, type SealedDuty } from './personal-data.ts';
 import { isOfPerson, quoted } from './store-of-person.ts';
 
@@ -122,7 +123,7 @@ export async function blankRequests(
 ): Promise<void> {
   const blank = JSON.stringify({ subject: memberId, choice: '', reason: '', text: '' });
   await sql`update operator_approval set payload = ${blank}, preview = 'null', changes = null,
-      state = case when state = 'waiting' then 'expired' else state end, decided_at = coalesce(decided_at, ${now})
+      state = case when state = 'waiting' then ${approvalLifecycle.next('waiting', 'expire')} else state end, decided_at = coalesce(decided_at, ${now})
     where merchant_id = ${merchantId} and command = any(${[...commands]}::text[])
       and lower(payload::jsonb ->> 'subject') in (${memberId}, ${username.toLowerCase()})`.execute(tx);
 }

@@ -87,8 +87,8 @@ export const mailingCommands: Commands = {
     const row = await lockMailing(tx, { merchant_id: merchant.id, code });
     if (!row) return refuse('mailing.unknown');
     if (!mailingLifecycle.allows(row.state, 'stop')) return refuse('mailing.over');
-    const state = 'stopped';
-    const ended = { state, due_at: null, ended_at: new Date(deps.clock.now()), stopped_by: namesOf(operator) } as const;
+    const state = mailingLifecycle.next(row.state, 'stop');
+    const ended = { state, due_at: null, ended_at: new Date(deps.clock.now()), stopped_by: namesOf(operator) };
     await changeMailing(tx, row, ended);
     const change = { before: { state: row.state }, after: { state, sent: row.sent, reason } };
     await addAuditEntry(deps, tx, call, { action: 'mailing.stop', subject: code, ...change });

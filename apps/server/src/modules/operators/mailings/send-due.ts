@@ -20,7 +20,11 @@ export const mailingJob = (deps: OperatorDeps): DueJob<Merchant> => ({
       lockDue,
       lock: lockMailing,
       act: (tx, row) => writeStretch(deps, tx, merchant, row),
-      fail: changeMailing,
+      fail: (tx, row, failed, overAt) =>
+        changeMailing(tx, row, {
+          ...failed,
+          ...(overAt && { state: mailingLifecycle.next('running', 'fail'), ended_at: overAt }),
+        }),
     }),
 });
 

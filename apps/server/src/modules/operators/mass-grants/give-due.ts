@@ -24,7 +24,11 @@ export const massGrantJob = (deps: OperatorDeps): DueJob<Merchant> => ({
       act: async (tx, row) => {
         await changeMassGrant(tx, row, await giveStretch(deps, tx, merchant, row));
       },
-      fail: changeMassGrant,
+      fail: (tx, row, failed, overAt) =>
+        changeMassGrant(tx, row, {
+          ...failed,
+          ...(overAt && { state: massGrantLifecycle.next('running', 'fail'), ended_at: overAt }),
+        }),
     }),
 });
 

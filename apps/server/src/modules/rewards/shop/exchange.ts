@@ -12,6 +12,7 @@ import { applyToAll, factsOf, lockProgress, mayTakePart } from '../giving/index.
 import { accountOf, spendPoints } from '../points/index.ts';
 import { addSpins } from '../wheels/index.ts';
 import { KIND, moneyOf, periodIn, refusalOf } from './items.ts';
+import { orderLifecycle } from './lifecycle.ts';
 import { findOrder, insertOrder, type OrderRow, ordersOf, takeItem, takenOf } from './store.ts';
 
 export interface Exchanging {
@@ -124,7 +125,7 @@ async function take(
     item: item.code,
     period,
     cost: points,
-    state: isLater ? 'ordered' : 'delivered',
+    state: isLater ? 'ordered' : orderLifecycle.next('ordered', 'deliver'),
     note: null,
     ordered_at: at,
     ended_at: isLater ? null : at,

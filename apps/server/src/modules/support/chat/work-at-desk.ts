@@ -80,7 +80,7 @@ export function end(
   event: 'close' | 'leave',
   by: string,
 ): Promise<ConversationRow> {
-  const state = event === 'leave' ? chatLifecycle.next('waiting', 'leave') : 'closed';
+  const state = chatLifecycle.next(row.state as 'waiting', event);
   const closed = { closed_at: new Date(deps.clock.now()), closed_by: by, waits_since: null };
   return publishStep(deps, tx, row, state, { state, ...closed });
 }

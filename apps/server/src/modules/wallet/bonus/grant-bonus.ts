@@ -53,7 +53,7 @@ function rowOf(bonus: BonusContext, order: GrantOrder): NewGrant {
     campaign_version: order.version,
     period: order.period,
     currency: merchant.currency.code,
-    state: order.isOffered ? 'offered' : 'queued',
+    state: order.isOffered ? 'offered' : grantLifecycle.next('offered', 'claim'),
     terms: order.terms,
     award_minor: order.awardMinor,
     required_minor: order.requiredMinor,
