@@ -66,7 +66,7 @@ await app.modules.ports.atomically(async (tx) =>
       direction: 'credit',
       across: 'adjustment',
       source: 'bench',
-      externalId: 'purse',
+      externalId: 'account',
       amountMinor: 100_000_000n,
     }),
   ),

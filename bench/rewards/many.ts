@@ -2,7 +2,7 @@
  * `npm run bench:rewards`: what campaigns give to very many members, on Postgres, by the jobs of the server: a mass grant in cash and one in bonus
  * money, and a month of rebate and of cashback statements. Prints how long each took, and the processor time of the server and of the database
  * for a member. Checks that each member was given each once, and that the books balance. `-- --members 1000000` sets the size, by default
- * 100,000; `-- --only cash-grant|purse-grant|statements` does one of them.
+ * 100,000; `-- --only cash-grant|cashable-grant|statements` does one of them.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -78,7 +78,7 @@ async function begin(code: string, kind: string, params: object, mode: string): 
 }
 
 await begin('cash-grant', 'mass-grant', { giftMinor: '100', wagerTimes: 0 }, 'cash');
-await begin('purse-grant', 'mass-grant', { giftMinor: '100', wagerTimes: 3 }, 'purse');
+await begin('cashable-grant', 'mass-grant', { giftMinor: '100', wagerTimes: 3 }, 'cashable');
 const statement = { minimumMinor: '1', maximumMinor: '1000000', everyDays: 31, wagerTimes: 0 };
 await begin('month-rebate', 'rebate', { ...statement, rateBp: 50 }, 'cash');
 await begin('month-cashback', 'cashback', { ...statement, rateBp: 1_000 }, 'cash');
@@ -137,7 +137,7 @@ async function pay(codes: readonly string[]): Promise<void> {
 
 const given: string[] = [];
 const isWanted = (name: string) => ['', name].includes(values.only);
-for (const code of ['cash-grant', 'purse-grant'].filter(isWanted)) {
+for (const code of ['cash-grant', 'cashable-grant'].filter(isWanted)) {
   await give(code);
   given.push(code);
 }

@@ -59,7 +59,7 @@ const gift: CampaignTerms = {
   picture,
   params: { giftMinor: '5000', everyDays: 0, wagerTimes: 10 },
   award: 'auto',
-  bonus: { mode: 'purse', maxBet: '10.00', days: 7 },
+  bonus: { mode: 'cashable', maxBet: '10.00', days: 7 },
   window: hidden,
   code: 'SECRET',
   limits: { budget: '1000.00' },
@@ -108,7 +108,7 @@ const wheel: CampaignTerms = {
     wagerTimes: 3,
   },
   award: 'auto',
-  bonus: { mode: 'purse', days: 7 },
+  bonus: { mode: 'cashable', days: 7 },
   window: hidden,
   limits: { budget: '1000.00' },
 };

@@ -33,7 +33,7 @@ export const points: Readonly<Record<string, CampaignTerms>> = {
       { code: 'cash-500', cost: 5_000, prize: { cash: '500.00' }, stock: 50, perMember: 1, level: 2 },
     ],
     award: 'auto',
-    bonus: { mode: 'purse', weights, maxBet: '50.00', days: 7, onWithdrawal: 'keep' },
+    bonus: { mode: 'cashable', weights, maxBet: '50.00', days: 7, onWithdrawal: 'keep' },
     limits: { budget: '500000.00', budgetPerDay: '50000.00' },
   },
 };

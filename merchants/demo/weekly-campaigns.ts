@@ -22,7 +22,7 @@ export const weekly: Readonly<Record<string, CampaignTerms>> = {
     params: { rateBp: 500, minimumMinor: '100', maximumMinor: '1000000', everyDays: 7, wagerTimes: 1 },
     award: 'claim',
     claimDays: 7,
-    bonus: { mode: 'purse', weights, maxBet: '100.00', days: 7, onWithdrawal: 'keep' },
+    bonus: { mode: 'cashable', weights, maxBet: '100.00', days: 7, onWithdrawal: 'keep' },
     limits: { budget: '1000000.00' },
   },
   'weekly-chain': {
@@ -65,7 +65,7 @@ export const weekly: Readonly<Record<string, CampaignTerms>> = {
       wagerTimes: 8,
     },
     award: 'auto',
-    bonus: { mode: 'purse', weights, maxBet: '100.00', days: 14, onWithdrawal: 'proportional' },
+    bonus: { mode: 'cashable', weights, maxBet: '100.00', days: 14, onWithdrawal: 'proportional' },
     limits: { budget: '500000.00' },
   },
 };

@@ -33,7 +33,7 @@ const schema: Schema = {
     title: { perLanguage: true, type: 'object', patternProperties: { '^[A-Z]{2}$': { type: 'string', title: '' } } },
     budget: { type: 'string', control: 'minor', title: 'Budget' },
     share: { type: 'integer', control: 'share', title: 'Share' },
-    mode: { type: 'string', enum: ['purse', 'sticky'], title: 'Mode', names: { purse: 'Bonus money' } },
+    mode: { type: 'string', enum: ['cashable', 'sticky'], title: 'Mode', names: { cashable: 'Bonus money' } },
     isOn: { type: 'boolean', title: 'On' },
     from: { type: 'string', format: 'date-time', title: 'From' },
     tiers: {
@@ -55,7 +55,7 @@ const terms = {
   title: { EN: 'Gift' },
   budget: '500000',
   share: 1_250,
-  mode: 'purse',
+  mode: 'cashable',
   isOn: true,
   from: '2026-11-29T00:00:00Z',
   tiers: '20000:500,100000:1000',

@@ -25,7 +25,7 @@ const strict = testMerchant('strict', {
 let infrastructure: Infrastructure;
 let deps: MembersDeps;
 let members: Members;
-let purses: AccountRef[] = [];
+let accounts: AccountRef[] = [];
 let count = 0;
 let name = '';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     levelOf: async () => 0,
     wallet: {
       open: async (_tx, accountRef) => {
-        purses.push(accountRef);
+        accounts.push(accountRef);
       },
     },
   };
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => await infrastructure.close());
 beforeEach(() => {
   name = `whale${++count}`;
-  purses = [];
+  accounts = [];
   infrastructure.clock.forward(3600);
 });
 
@@ -89,7 +89,7 @@ it('AUTH-13 creates a member who is logged in at once, with accounts, and publis
   expect(browser.cookies.croupier_refresh).toBeDefined();
   const memberId = done.value.id;
   expect(await sessionOf(done.value.token)).toMatchObject({ memberId, username: name, isTrial: false });
-  expect(purses).toEqual([{ merchant: demo, memberId, isTrial: false }]);
+  expect(accounts).toEqual([{ merchant: demo, memberId, isTrial: false }]);
   expect((await infrastructure.reported()).at(-1)).toEqual({
     merchantId: 'demo',
     kind: 'member.registered',
@@ -131,7 +131,7 @@ it('creates one member of a name, in whatever case, for concurrent registrations
   expect(answers.filter((answer) => answer.ok).length).toBe(1);
   const refused = { ok: false, refusal: { code: 'auth.username_taken', value: { field: 'username' } } };
   expect(answers.filter((answer) => !answer.ok)).toEqual([refused, refused, refused, refused]);
-  expect(purses.length).toBe(1);
+  expect(accounts.length).toBe(1);
 });
 
 it('allows the same name at two merchants', async () => {
@@ -160,7 +160,7 @@ it('AUTH-09 AUTH-10 names the first invalid field and creates nobody', async () 
     ok: false,
     refusal: { code: 'auth.confirmation_differs', value: { field: 'confirmPassword' } },
   });
-  expect(purses).toEqual([]);
+  expect(accounts).toEqual([]);
 });
 
 it('AUTH-12 refuses an unknown invitation code, and a link’s code counts for its domain', async () => {
@@ -250,7 +250,7 @@ it('AUTH-14 creates a trial with play money and logs it in as type 4', async () 
   if (!login.ok) throw new Error(login.refusal.code);
   expect(login.value).toMatchObject({ type: 4, customerType: 4, username: trial.value.username });
   expect(await sessionOf(login.value.token)).toMatchObject({ isTrial: true, type: 4 });
-  expect(purses).toEqual([{ merchant: demo, memberId: login.value.id, isTrial: true }]);
+  expect(accounts).toEqual([{ merchant: demo, memberId: login.value.id, isTrial: true }]);
   const renewed = await request(infrastructure.nodes[0].routes, 'renewSession', demo, browser);
   expect(renewed).toMatchObject({ ok: true, value: { type: 4 } });
 });
@@ -328,7 +328,7 @@ it('seeds the demo members once, whatever fields their merchant requires', async
   for (const merchant of [testMerchant('seeded'), strict]) {
     await seedDemoMembers(deps, merchant);
     await seedDemoMembers(deps, merchant);
-    const own = purses.filter((accountRef) => accountRef.merchant === merchant);
+    const own = accounts.filter((accountRef) => accountRef.merchant === merchant);
     expect(own.length).toBe(demoMembers.length);
     for (const { username, password } of demoMembers) {
       const body = { type: 'username', username, password } as const;

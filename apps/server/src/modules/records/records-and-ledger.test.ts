@@ -222,7 +222,7 @@ it('MEM-05 profit and loss has what campaigns gave and took back, beside the bet
     return atomically(app.database.db, async (tx) => ok(await bonus.grant(tx, [order])));
   };
   await give('gift', 500n, { mode: 'cash' });
-  const given = await give('purse', 20_000n, { spend: 'bonus_first' });
+  const given = await give('cashable', 20_000n, { spend: 'bonus_first' });
   const body = { stake: '10.00', input: { direction: 'over', target: 50.5 } };
   await app.get('playRound', { token: await stageOf('dice'), key: 'with-bonus', body });
   await app.outbox.pump();

@@ -328,7 +328,7 @@ describe('operators', () => {
       return codes;
     };
     await turns();
-    const asBonus = { bonus: { mode: 'purse' }, params: { giftMinor: '100', everyDays: 0, wagerTimes: 3 } };
+    const asBonus = { bonus: { mode: 'cashable' }, params: { giftMinor: '100', everyDays: 0, wagerTimes: 3 } };
     const codes = { plays: {}, waits: {}, newest: {}, ends: { claimDays: 2 } };
     for (const [code, change] of Object.entries(codes)) {
       await save(code, { ...asBonus, ...change });

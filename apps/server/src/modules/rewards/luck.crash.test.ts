@@ -25,7 +25,7 @@ beforeAll(async () => {
   merchant = app.modules.merchants.of('demo');
   await seedDemoMembers(app.modules.membersDeps, merchant);
   await begin('cash-rain', 'red-packets', { bonus: { mode: 'cash' } });
-  await begin('purse-rain', 'red-packets', { bonus: { mode: 'purse' } }, { wagerTimes: 3 });
+  await begin('cashable-rain', 'red-packets', { bonus: { mode: 'cashable' } }, { wagerTimes: 3 });
   await begin('sure-wheel', 'lucky-wheel', {}, { segments: '1:bonus-100,1:bonus-200', dailySpins: 1 });
 }, 60_000);
 afterAll(async () => {
@@ -74,7 +74,7 @@ it('MEM-06: pays each packet once though its process is killed before any step o
        order by member_id offset n % 3 limit 1) m where r.code like '%-rain' and r.number = 1`,
     [PACKETS],
   );
-  const codes = ['cash-rain', 'purse-rain'];
+  const codes = ['cash-rain', 'cashable-rain'];
   const packets = () => given("select count(*)::int from rain_claim where state = 'paid'", codes);
   for (const killedAt of [16, 24, 32]) {
     expect([killedAt, await signalOf(killedAt, 'rewards')]).toEqual([killedAt, 'SIGKILL']);

@@ -17,7 +17,7 @@ export const grantStates = [
   'declined',
 ] as const;
 
-export const grantModes = ['cash', 'turnover', 'purse', 'sticky', 'unlock'] as const;
+export const grantModes = ['cash', 'turnover', 'cashable', 'sticky', 'unlock'] as const;
 
 /** Why a bet counted what it did. */
 export const countReasons = ['counted', 'void', 'no_risk', 'low_odds', 'above_max', 'excluded'] as const;

@@ -59,7 +59,7 @@ const terms = {
     wagerTimes: 10,
   },
   award: 'auto',
-  bonus: { mode: 'purse', maxBet: '50.00', cap: '400.00' },
+  bonus: { mode: 'cashable', maxBet: '50.00', cap: '400.00' },
   limits: { budget: '100000.00' },
 };
 
@@ -111,7 +111,7 @@ describe('the form of a campaign', () => {
       ...terms,
       title: {},
       params: { ...terms.params, shareBp: 0, tiers: '5', luck: 1 },
-      bonus: { mode: 'purse', maxBet: '-1', weights: { default: 10_000, categories: { LOCAL: 10_001 } } },
+      bonus: { mode: 'cashable', maxBet: '-1', weights: { default: 10_000, categories: { LOCAL: 10_001 } } },
       audience: { all: [{ deposits: { from: -1 } }, { luck: 1 }] },
       window: { weekdays: [] },
       limits: {},

@@ -25,7 +25,7 @@ async function begin(code: string, change: object, version = 1): Promise<void> {
     picture: { scene: 'deep', symbols: [] },
     params: { giftMinor: '100', wagerTimes: 3 },
     award: 'auto',
-    bonus: { mode: 'purse' },
+    bonus: { mode: 'cashable' },
     limits: { budget: '100000.00' },
     ...change,
   };

@@ -64,7 +64,7 @@ export function termLines(
     ...(days === undefined ? [] : [t('terms.days', { days })]),
     ...(maxBet === undefined || !hasSum ? [] : [t('terms.maxBet', { amount: money(maxBet) })]),
     ...(cap === undefined ? [] : [t('terms.cap', { amount: money(cap) })]),
-    ...(mode === 'purse' || mode === 'sticky' ? [t(`terms.withdrawal.${rule}`), t('terms.games')] : []),
+    ...(mode === 'cashable' || mode === 'sticky' ? [t(`terms.withdrawal.${rule}`), t('terms.games')] : []),
     ...(award === 'claim' && claimDays !== undefined ? [t('terms.claim', { days: claimDays })] : []),
     ...(window?.to === undefined ? [] : [t('terms.until', { day: window.to.slice(0, 10) })]),
     ...(terms.reviewFrom === undefined ? [] : [t('terms.review')]),

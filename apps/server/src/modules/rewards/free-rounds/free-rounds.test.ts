@@ -96,7 +96,7 @@ it('MEM-06: a set is played in its game at no cost, each round is drawn and kept
     freeRounds: undefined,
   });
   expect(
-    await begin('first', { bonus: { mode: 'purse', days: 7 }, params: { rounds: 3, everyDays: 0, wagerTimes: 5 } }),
+    await begin('first', { bonus: { mode: 'cashable', days: 7 }, params: { rounds: 3, everyDays: 0, wagerTimes: 5 } }),
   ).toBe('running');
   const { claims } = await app.get('rewards', { token });
   expect(claims.find(({ campaign }) => campaign === 'first')).toMatchObject({
@@ -406,7 +406,7 @@ const story = fc.record({
   plays: fc.array(fc.constantFrom('over 2', 'over 50.5', 'over 98'), { maxLength: 5 }),
   end: fc.constantFrom('time', 'cancel', 'none'),
   wagerTimes: fc.constantFrom(0, 3),
-  mode: fc.constantFrom('cash' as const, 'purse' as const),
+  mode: fc.constantFrom('cash' as const, 'cashable' as const),
 });
 
 it('MEM-06: whatever happens to sets, what is given of each is what it won, up to its cap, and the budget is what was given', async () => {

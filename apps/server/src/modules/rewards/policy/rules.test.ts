@@ -21,14 +21,14 @@ const terms = (change: Partial<CampaignTerms> = {}): CampaignTerms => ({
   picture: { scene: 'gold', symbols: [] },
   params: gift,
   award: 'auto',
-  bonus: { mode: 'purse', days: 60 },
+  bonus: { mode: 'cashable', days: 60 },
   limits: { budget: '100.00' },
   ...change,
 });
 const weighed = (default_: number, categories: Record<string, number>, wagerTimes: number) =>
   terms({
     params: { ...gift, wagerTimes },
-    bonus: { mode: 'purse', days: 60, weights: { default: default_, categories } },
+    bonus: { mode: 'cashable', days: 60, weights: { default: default_, categories } },
   });
 const free = (wagerTimes: number) =>
   terms({
@@ -49,11 +49,11 @@ describe('MEM-06: the policy of a place', () => {
     ['GB', weighed(0, { RNG: 10_000, SPORTS: 10_000 }, 5), ['isOneProduct']],
     ['GB', weighed(10_000, { RNG: 10_000 }, 5), []],
     ['GB', terms({ bonus: { mode: 'turnover' } }), ['mayLock']],
-    ['GB', terms({ bonus: { mode: 'purse', of: 'award+deposit' } }), ['maxTimes']],
+    ['GB', terms({ bonus: { mode: 'cashable', of: 'award+deposit' } }), ['maxTimes']],
     ['SE', terms(), []],
     ['SE', terms({ params: { ...gift, everyDays: 7 } }), ['isFirstPlayOnly']],
     ['SE', share('cashback', 500), ['isFirstPlayOnly']],
-    ['SE', terms({ bonus: { mode: 'purse', days: 59 } }), ['minDays']],
+    ['SE', terms({ bonus: { mode: 'cashable', days: 59 } }), ['minDays']],
     ['PH', share('rebate', 150), []],
     ['PH', share('rebate', 151), ['rebateMaxBp']],
     ['PH', share('cashback', 1_501), ['lossMaxBp']],

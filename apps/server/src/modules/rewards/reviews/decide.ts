@@ -111,7 +111,7 @@ async function giveAgain(
     version: grant.campaign_version,
     period: `restored/${grant.id}`,
     // The award of a sticky grant went back with what was won by it: what is given again is not taken a second time.
-    terms: { ...terms, mode: terms.mode === 'sticky' ? 'purse' : terms.mode },
+    terms: { ...terms, mode: terms.mode === 'sticky' ? 'cashable' : terms.mode },
     awardMinor,
     requiredMinor: leftMinor > 0n ? leftMinor : 0n,
     depositMinor: grant.deposit_minor,

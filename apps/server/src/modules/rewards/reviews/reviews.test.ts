@@ -26,7 +26,7 @@ beforeAll(async () => {
     ids.push((await app.modules.identity.accounts.memberNamed(app.database.db, 'demo', username)) ?? '');
   }
   await begin('cash-gift', { mode: 'cash' }, 0);
-  await begin('purse-gift', { mode: 'purse', days: 7, onWithdrawal: 'keep', minOddsE4: 10_000 }, 2);
+  await begin('cashable-gift', { mode: 'cashable', days: 7, onWithdrawal: 'keep', minOddsE4: 10_000 }, 2);
 });
 afterAll(async () => {
   await expectBooksToBalance(sqlPortOf(app.database.db));
@@ -131,7 +131,7 @@ it('a second account of one household is held before anything becomes cash, and 
 
 it('a sum that was played without risk is held at its end; its clock stands still, and a forfeiture takes what was shown', async () => {
   const token = await tokenOf(LOTUS);
-  const grant = await claim(token, 'purse-gift');
+  const grant = await claim(token, 'cashable-gift');
   expect(grant.state).toBe('active');
   await settle(ids[LOTUS] ?? '', 60_000n, 0n);
   await settle(ids[LOTUS] ?? '', 20_000n, 20_000n);
@@ -140,7 +140,7 @@ it('a sum that was played without risk is held at its end; its clock stands stil
   expect(active).toBeUndefined();
 
   const dragon = await tokenOf(DRAGON);
-  const second = await claim(dragon, 'purse-gift');
+  const second = await claim(dragon, 'cashable-gift');
   await settle(ids[DRAGON] ?? '', 60_000n, 0n);
   await settle(ids[DRAGON] ?? '', 20_000n, 20_000n);
   const [held] = await reviews().overview(app.database.db, merchant);
@@ -300,8 +300,8 @@ it('patterns are signals only from a number of accounts, deposits or a share of 
     app.modules.cashier.backOffice.depositPattern(app.database.db, owner, after);
   expect(await patternOf([])).toEqual({ deposits: 0, withBonus: 0, takenAtOnce: 0 });
   for (const [bonus, hours] of [
-    ['purse-gift', 1],
-    ['purse-gift', 30],
+    ['cashable-gift', 1],
+    ['cashable-gift', 30],
     [null, 2],
   ] as const) {
     await query(

@@ -35,7 +35,7 @@ it('pays each prize once though its process is killed before any step of it', as
     const { backOffice } = app.modules.rewards;
     for (const [code, mode] of [
       ['cash-race', 'cash'],
-      ['purse-race', 'purse'],
+      ['cashable-race', 'cashable'],
     ]) {
       const text = JSON.stringify({ ...race, award: 'auto', params, bonus: { mode }, limits: { budget: '1000.00' } });
       await app.modules.ports.atomically((tx) => backOffice.save(tx, merchant, { code: code ?? '', text, by: 'a' }));
@@ -60,8 +60,8 @@ it('pays each prize once though its process is killed before any step of it', as
       const [row] = await sql.query<{ due: number; paid: number; grants: number; moved: number }>(
         `select (select count(*)::int from tournament_prize where state = 'due') as due,
            (select count(*)::int from tournament_prize where state = 'paid') as paid,
-           (select count(*)::int from bonus_grant where campaign in ('cash-race', 'purse-race')) as grants,
-           (select count(*)::int from ledger.transfer where ref in ('cash-race', 'purse-race')) as moved`,
+           (select count(*)::int from bonus_grant where campaign in ('cash-race', 'cashable-race')) as grants,
+           (select count(*)::int from ledger.transfer where ref in ('cash-race', 'cashable-race')) as moved`,
         [],
       );
       return row;

@@ -30,7 +30,7 @@ const listed = async (id: string, { token }: Player) =>
 
 it('MEM-06: 20 free rounds at a vendor that win 1840 with a cap of 1500 bring bonus money of 1500, to be played five times', async () => {
   const params = { rounds: 20, everyDays: 0, wagerTimes: 5 };
-  expect(await kit.begin('row-20', { params, bonus: { mode: 'purse', days: 7 } })).toBeUndefined();
+  expect(await kit.begin('row-20', { params, bonus: { mode: 'cashable', days: 7 } })).toBeUndefined();
   await kit.app.get('claimReward', { key: crypto.randomUUID(), token: one.token, body: { campaign: 'row-20' } });
   const [prepared] = (await kit.app.get('freeRounds', { token: one.token })).sets;
   expect(prepared).toMatchObject({ isPreparing: true, left: 20, games: [] });
@@ -56,7 +56,7 @@ it('MEM-06: 20 free rounds at a vendor that win 1840 with a cap of 1500 bring bo
   expect(await listed(id, one)).toMatchObject({
     state: 'finished',
     won: '18.40',
-    given: { amount: '15.00', mode: 'purse', required: '75.00' },
+    given: { amount: '15.00', mode: 'cashable', required: '75.00' },
   });
   expect(await balance(one)).toBe(before);
   expect(await kit.spentOf('row-20')).toBe(15);

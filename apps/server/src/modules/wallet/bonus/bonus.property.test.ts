@@ -66,7 +66,7 @@ const events = fc
   .map((parts) => renamed(parts.flat()));
 const story = fc.record({
   terms: fc.record({
-    mode: fc.constantFrom('purse', 'sticky'),
+    mode: fc.constantFrom('cashable', 'sticky'),
     spend: fc.constantFrom('real_first', 'ratio', 'bonus_first'),
     onWithdrawal: fc.constantFrom('forfeit', 'keep', 'proportional'),
     basis: fc.constantFrom('stake', 'effective'),

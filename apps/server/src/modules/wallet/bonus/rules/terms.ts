@@ -3,10 +3,10 @@ import { assert } from '#kernel';
 import type { SpendOrder } from '../../wallet.ts';
 
 /**
- * `cash` is paid to cash at once. `turnover` too, and holds withdrawals until a sum is played. `purse` is bonus money: what is left when the
- * sum is played becomes cash. `sticky` as purse, but the award itself goes back. `unlock` is paid to cash when the sum is played with cash.
+ * `cash` is paid to cash at once. `turnover` too, and holds withdrawals until a sum is played. `cashable` is bonus money: what is left when the
+ * sum is played becomes cash. `sticky` as cashable, but the award itself goes back. `unlock` is paid to cash when the sum is played with cash.
  */
-export const bonusModes = ['cash', 'turnover', 'purse', 'sticky', 'unlock'] as const;
+export const bonusModes = ['cash', 'turnover', 'cashable', 'sticky', 'unlock'] as const;
 export type BonusMode = (typeof bonusModes)[number];
 
 /** Which money a stake takes first. */
@@ -46,7 +46,7 @@ export interface BonusTerms {
 }
 
 export const plainTerms: BonusTerms = {
-  mode: 'purse',
+  mode: 'cashable',
   spend: 'real_first',
   basis: 'effective',
   counts: 'stake',
@@ -58,7 +58,7 @@ export const plainTerms: BonusTerms = {
 
 /** Modes whose money is on an account of the grant. */
 export function hasAccount({ mode }: Pick<BonusTerms, 'mode'>): boolean {
-  return mode === 'purse' || mode === 'sticky';
+  return mode === 'cashable' || mode === 'sticky';
 }
 
 export const optionalMinor = (text: string | undefined): bigint | undefined =>
