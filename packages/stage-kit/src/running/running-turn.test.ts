@@ -19,7 +19,19 @@ const knownAs = (round: RunningState['round'], mine?: RunningBet): RunningState 
 
 /** A page that hears of rounds as the test says, and whose bets are taken. */
 function pageAt(first: RunningState | undefined, isTaken = true) {
-  const known = createStore<RunningState | undefined>(first);
+  const store = createStore<RunningState | undefined>(first);
+  let subscribed = 0;
+  const known: typeof store = {
+    ...store,
+    subscribe: (onEvent) => {
+      const unsubscribe = store.subscribe(onEvent);
+      subscribed += 1;
+      return () => {
+        subscribed -= 1;
+        unsubscribe();
+      };
+    },
+  };
   const placed: string[] = [];
   const stop = Promise.withResolvers<void>();
   /** As the server has it: what the bet is answered as when it is sent again. */
@@ -43,7 +55,7 @@ function pageAt(first: RunningState | undefined, isTaken = true) {
     },
     stop.promise,
   );
-  return { known, placed, stop, turn, server };
+  return { known, placed, stop, turn, server, subscriptions: () => subscribed };
 }
 
 it('bets when a round takes bets, and answers with the end of the bet', async () => {
@@ -78,11 +90,13 @@ it('places no bet once it is stopped, and sees the one that is placed to its end
   expect(await early.turn).toBeUndefined();
   early.known.set(knownAs(roundOf('2', 'betting')));
   expect(early.placed).toEqual([]);
+  expect(early.subscriptions()).toBe(0);
   const late = pageAt(knownAs(roundOf('1', 'betting')));
   await expect.poll(() => late.placed).toEqual(['1']);
   late.stop.resolve();
   late.known.set(knownAs(roundOf('1', 'ended'), betOf('1', 'lost')));
   expect(await late.turn).toMatchObject({ state: 'lost' });
+  expect(late.subscriptions()).toBe(0);
 });
 
 it('learns of a bet that was lost, or paid late, when the next round is open already', async () => {

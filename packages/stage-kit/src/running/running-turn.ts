@@ -24,24 +24,21 @@ export async function playRunning(
   { known, serverNow, request, wait }: RunningTurn,
   stopping: Promise<void>,
 ): Promise<RunningBet | undefined> {
-  const open = await Promise.race([
-    // First: of both at once it is the one that holds.
-    stopping,
-    until(known, ({ round, mine }) => {
-      if (round?.phase !== 'betting' || mine) return false;
-      return Date.parse(round.closesAt) - serverNow() > TOO_LATE_MS;
-    }),
-  ]);
+  const isOpen = ({ round, mine }: RunningState) => {
+    if (round?.phase !== 'betting' || mine) return false;
+    return Date.parse(round.closesAt) - serverNow() > TOO_LATE_MS;
+  };
+  const open = await until(known, isOpen, stopping);
   if (!open) return undefined;
   const send = request();
   const bet = await send();
   if (!bet) return undefined;
   const isOwn = (mine: RunningBet | undefined) => mine?.betId === bet.betId;
-  const { mine } = await until(known, ({ round, mine: now }) => {
+  const over = await until(known, ({ round, mine: now }) => {
     const isOver = round?.drawNumber !== bet.drawNumber || round.phase === 'ended';
     return isOver || (isOwn(now) && now?.state !== 'open');
   });
-  let ended = isOwn(mine) ? mine : bet;
+  let ended = isOwn(over?.mine) ? over?.mine : bet;
   for (let times = 0; ended?.state === 'open' && times < MAX_REQUESTS; times++) {
     await wait(ASK_AGAIN_MS);
     ended = (await send()) ?? ended;
@@ -49,17 +46,22 @@ export async function playRunning(
   return ended?.state === 'open' || ended?.state === 'cancelled' ? undefined : ended;
 }
 
-/** What is known from the first moment on at which this holds. */
-function until(known: Known, holds: (now: RunningState) => boolean): Promise<RunningState> {
-  return new Promise((resolve) => {
-    let leave: (() => void) | undefined;
-    const look = () => {
-      const now = known.get();
-      if (!now || !holds(now)) return false;
-      leave?.();
-      resolve(now);
-      return true;
-    };
-    if (!look()) leave = known.subscribe(look);
-  });
+/** What is known at the first moment at which this holds; undefined when stopped before, also at the same moment. */
+async function until(
+  known: Known,
+  holds: (now: RunningState) => boolean,
+  stopping?: Promise<void>,
+): Promise<RunningState | undefined> {
+  const held = Promise.withResolvers<RunningState>();
+  const look = () => {
+    const now = known.get();
+    if (now && holds(now)) held.resolve(now);
+  };
+  const unsubscribe = known.subscribe(look);
+  try {
+    look();
+    return (await Promise.race(stopping ? [stopping, held.promise] : [held.promise])) ?? undefined;
+  } finally {
+    unsubscribe();
+  }
 }
