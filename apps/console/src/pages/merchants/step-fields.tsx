@@ -112,6 +112,9 @@ interface ManyProps {
   readonly onChange: (chosen: string[]) => void;
 }
 
+/** In columns: names and accounts arrive after the rest, and a longer label moves no other. */
+const columns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' };
+
 /** In the order of the options. */
 function Many({ legend, options, chosen, onChange }: ManyProps) {
   const toggle = (id: string) =>
@@ -119,11 +122,12 @@ function Many({ legend, options, chosen, onChange }: ManyProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
       <FormLabel component="legend">{legend}</FormLabel>
-      <FormGroup row>
+      <FormGroup sx={columns}>
         {options.map(({ id, label }) => (
           <FormControlLabel
             key={id}
             label={label}
+            slotProps={{ typography: { noWrap: true, title: label } }}
             control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />}
           />
         ))}
@@ -245,7 +249,7 @@ export function PartsStep(props: StepProps) {
         chosen={draft.payments}
         onChange={(payments) => change({ payments })}
       />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="text.secondary" sx={{ minHeight: '3em' }}>
         {t('console.merchants.messengers')}:{' '}
         {choices.messengers.map(({ id, account }) => `${id} · ${t(`console.merchants.account.${account}`)}`).join(', ')}
       </Typography>
