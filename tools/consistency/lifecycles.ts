@@ -5,19 +5,23 @@ import { billLifecycle } from '../../apps/server/src/modules/agents/billing/life
 import { contractLifecycle } from '../../apps/server/src/modules/agents/contracts/lifecycle.ts';
 import { disputeLifecycle } from '../../apps/server/src/modules/agents/disputes/lifecycle.ts';
 import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
+import { noticeLifecycle } from '../../apps/server/src/modules/cashier/orders/notice-lifecycle.ts';
 import { wageringLifecycle } from '../../apps/server/src/modules/cashier/wagering/lifecycle.ts';
 import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
 import { documentLifecycle } from '../../apps/server/src/modules/documents/rules.ts';
+import { accountLifecycle } from '../../apps/server/src/modules/identity/accounts/lifecycle.ts';
 import { drawLifecycle } from '../../apps/server/src/modules/lottery/draws/lifecycle.ts';
 import {
   lineLifecycle,
   orderLifecycle as lotteryOrderLifecycle,
 } from '../../apps/server/src/modules/lottery/orders/lifecycle.ts';
 import { betLifecycle } from '../../apps/server/src/modules/lottery/running/lifecycle.ts';
+import { operatorLifecycle } from '../../apps/server/src/modules/operators/accounts/lifecycle.ts';
 import { approvalLifecycle } from '../../apps/server/src/modules/operators/approvals/lifecycle.ts';
 import { mailingLifecycle } from '../../apps/server/src/modules/operators/mailings/rules.ts';
 import { massGrantLifecycle } from '../../apps/server/src/modules/operators/mass-grants/rules.ts';
 import { exportLifecycle } from '../../apps/server/src/modules/operators/reports/exports/lifecycle.ts';
+import { reconciliationLifecycle } from '../../apps/server/src/modules/reconciliation/lifecycle.ts';
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
 import { packetLifecycle, rainLifecycle } from '../../apps/server/src/modules/rewards/rains/lifecycle.ts';
 import { referralLifecycle, rewardLifecycle } from '../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
@@ -30,7 +34,7 @@ import {
   tournamentLifecycle,
 } from '../../apps/server/src/modules/rewards/tournaments/rules/lifecycle.ts';
 import { chatLifecycle } from '../../apps/server/src/modules/support/chat/rules.ts';
-import { transferLifecycle } from '../../apps/server/src/modules/transfers/orders/lifecycle.ts';
+import { transferLifecycle, walletLifecycle } from '../../apps/server/src/modules/transfers/orders/lifecycle.ts';
 import { grantLifecycle } from '../../apps/server/src/modules/wallet/bonus/rules/index.ts';
 
 type Table = { readonly [state: string]: { readonly [event: string]: string } };
@@ -42,6 +46,8 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     deposit: depositLifecycle.table,
     withdrawal: withdrawalLifecycle.table,
     wagering: wageringLifecycle.table,
+    notice: noticeLifecycle.table,
+    reconciliation: reconciliationLifecycle.table,
   },
   'docs/console.md': {
     document: documentLifecycle.table,
@@ -55,7 +61,7 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     line: lineLifecycle.table,
     'running bet': betLifecycle.table,
   },
-  'docs/operators.md': { approval: approvalLifecycle.table },
+  'docs/operators.md': { 'operator account': operatorLifecycle.table, approval: approvalLifecycle.table },
   'docs/promotions.md': {
     grant: grantLifecycle.table,
     campaign: campaignLifecycle.table,
@@ -70,10 +76,16 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     'shop order': orderLifecycle.table,
     'mass grant': massGrantLifecycle.table,
   },
-  'docs/vendors.md': { 'free round set at a vendor': vendorSetLifecycle.table, transfer: transferLifecycle.table },
+  'docs/sign-ins.md': { account: accountLifecycle.table },
+  'docs/vendors.md': {
+    'free round set at a vendor': vendorSetLifecycle.table,
+    transfer: transferLifecycle.table,
+    'wallet at a vendor': walletLifecycle.table,
+  },
 };
 
 export const documents = Object.keys(tables);
+export const lifecycles: { readonly [name: string]: Table } = Object.assign({}, ...Object.values(tables));
 
 const cell = (word: string) => `\`${word}\``;
 

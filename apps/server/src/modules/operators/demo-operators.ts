@@ -4,7 +4,7 @@ import { base32nopad } from '@scure/base';
 import { EVERYTHING } from '#contract';
 import { assert } from '#kernel';
 import { inTransaction } from '../../db/transactions.ts';
-import { activate, addGrants, insertAccount } from './accounts/index.ts';
+import { activate, addGrants, insertAccount, operatorLifecycle } from './accounts/index.ts';
 import type { OperatorDeps } from './deps.ts';
 import { PLATFORM } from './names.ts';
 
@@ -26,7 +26,8 @@ export async function seedDemoOperators(deps: OperatorDeps): Promise<void> {
     const at = new Date(deps.clock.now());
     const by = 'demo';
     await inTransaction(deps, async (tx) => {
-      const account = { merchant_id: PLATFORM, username, state: 'invited', invited_by: by, created_at: at } as const;
+      const state = operatorLifecycle.initial;
+      const account = { merchant_id: PLATFORM, username, state, invited_by: by, created_at: at };
       if (!(await insertAccount(tx, account))) return;
       await addGrants(tx, [
         { merchant_id: PLATFORM, operator: username, permission: EVERYTHING, granted_by: by, granted_at: at },

@@ -16,6 +16,7 @@ import {
 } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import type { ReconciliationDeps } from './deps.ts';
+import { reconciliationLifecycle } from './lifecycle.ts';
 import type { Difference } from './rules.ts';
 
 type Item = Row<'reconciliation_item'>;
@@ -51,17 +52,17 @@ export async function claimDay(tx: Tx, day: ReconciledDay, at: Date, until: Date
   return hasWritten(
     tx
       .insertInto('reconciliation')
-      .values({ ...keyOf(day), state: 'begun', tries: 1, due_at: until, ran_at: at })
+      .values({ ...keyOf(day), state: reconciliationLifecycle.initial, tries: 1, due_at: until, ran_at: at })
       .onConflict((conflict) =>
         conflict
           .columns(KEY)
           .doUpdateSet((row) => ({
-            state: 'begun' as const,
+            state: reconciliationLifecycle.initial,
             tries: row('reconciliation.tries', '+', 1),
             due_at: until,
             ran_at: at,
           }))
-          .where('reconciliation.state', '!=', 'done')
+          .where('reconciliation.state', 'in', reconciliationLifecycle.before('claim'))
           .where('reconciliation.due_at', '<=', at),
       ),
   );
@@ -77,7 +78,8 @@ export async function saveDifferences(
   { differences, lines }: { readonly differences: readonly Difference[]; readonly lines: number },
 ): Promise<void> {
   const at = new Date(clock.now());
-  const done = { state: 'done' as const, ran_at: at, due_at: at, fault: null, lines };
+  const state = reconciliationLifecycle.next('begun', 'finish');
+  const done = { state, ran_at: at, due_at: at, fault: null, lines };
   // Claims the day until the transaction ends.
   await upsertRows(tx, 'reconciliation', { ...keyOf(day), ...done, tries: 1 }, KEY, ['tries']);
   const before = Map.groupBy(await itemsOf(tx, day), contentOf);
@@ -107,7 +109,7 @@ function itemsOf(tx: Tx, day: ReconciledDay): Promise<Item[]> {
   return selectRows(tx, 'reconciliation_item', keyOf(day)).selectAll().execute();
 }
 
-/** Returns how often the day was tried. */
+/** Returns how often the day was tried. One that was compared meanwhile, by an operator or another node, stays done. */
 export async function failDay(
   tx: Tx,
   day: ReconciledDay,
@@ -116,7 +118,9 @@ export async function failDay(
 ): Promise<number> {
   const row = await findRow(tx, 'reconciliation', keyOf(day), ['tries']);
   const tries = row?.tries ?? 0;
-  await setRows(tx, 'reconciliation', keyOf(day), { state: 'fault', fault, due_at: again(tries) });
+  const key = { ...keyOf(day), state: reconciliationLifecycle.before('fail') };
+  const state = reconciliationLifecycle.next('begun', 'fail');
+  await setRows(tx, 'reconciliation', key, { state, fault, due_at: again(tries) });
   return tries;
 }
 

@@ -14,6 +14,7 @@ import {
   termsOfOrder,
   transitionDeposit,
 } from '../deposits/index.ts';
+import { noticeLifecycle, noticeStateOf } from '../orders/index.ts';
 import type { DecisionRefusal } from '../refusals.ts';
 import { cancelWageringOf } from '../wagering/index.ts';
 import type { DepositDecided } from './decide-deposit.ts';
@@ -116,6 +117,8 @@ export interface NoticeDecision {
   readonly reason: string;
 }
 
+const isOpen = (notice: NoticeRow) => noticeLifecycle.allows(noticeStateOf(notice), 'resolve');
+
 /**
  * A reported payment that matches no order: a second payment, or another reference. It becomes a separate order beside the one it
  * names, so that it gets everything a credit brings (fee, wagering requirement, facts).
@@ -126,7 +129,7 @@ async function creditNotice(
   { merchant, provider, eventId, by, reason }: NoticeDecision,
 ): Promise<Result<DepositRow, DecisionRefusal | 'money.malformed' | 'cashier.amount_out_of_range'>> {
   const notice = await lockNotice(tx, merchant.id, provider, eventId);
-  if (notice?.done_at) return refuse('order.settled');
+  if (notice && !isOpen(notice)) return refuse('order.settled');
   const isPayment = notice?.subject === 'deposit' && notice.state === 'paid';
   if (!notice || !isPayment || notice.currency !== merchant.currency.code) return refuse('order.unknown');
   const named = await findDeposit(tx, merchant.id, notice.order_id);
@@ -176,7 +179,7 @@ async function dismissNotice(
 ): Promise<Result<NoticeRow, 'order.unknown' | 'order.settled'>> {
   const notice = await lockNotice(tx, merchant.id, provider, eventId);
   if (!notice) return refuse('order.unknown');
-  if (notice.done_at) return refuse('order.settled');
+  if (!isOpen(notice)) return refuse('order.settled');
   await closeNotice(tx, notice, { at: now(cashier), by, note: reason });
   return ok(notice);
 }

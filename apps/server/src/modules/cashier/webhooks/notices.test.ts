@@ -71,6 +71,19 @@ describe('MEM-03: a notice about an unknown order', () => {
     expect(await outcomesOf(orderId)).toEqual([]);
   });
 
+  it('is not applied any more once an operator has resolved it', async () => {
+    const orderId = newOrderId();
+    const eventId = `event-${orderId}`;
+    const publish = () => callBack(testKit, palm, paid(orderId), { eventId });
+    expect((await publish()).status).toBe(404);
+    const decision = { merchant: palm, provider: 'sandbox', eventId, by: 'ines', reason: 'sent back to the payer' };
+    await testKit.atBackOffice((tx) => testKit.cashier.backOffice.dismissNotice(tx, decision));
+    const cash = await becomesKnown(orderId);
+    expect((await publish()).status).toBe(200);
+    await testKit.cashier.workOnDue();
+    expect(await cash()).toBe('0.00');
+  });
+
   it('gets the same answer above the maximum saved, and is then not saved', async () => {
     const saved = async () => {
       const { rows } = await sql<{ count: string }>`

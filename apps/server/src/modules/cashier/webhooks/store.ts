@@ -4,9 +4,8 @@ import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { countRows, insertOnce, listRows, lockRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
-import type { NoticeOutcome } from '../orders/index.ts';
+import { applicableOutcomes, type NoticeOutcome, RECEIVED, UNMATCHED } from '../orders/index.ts';
 
-const UNKNOWN = 'unknown order' satisfies NoticeOutcome;
 const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$';
 
 export type NoticeRow = Row<'payment_notice'>;
@@ -15,6 +14,9 @@ export interface NoticeSource {
   readonly merchantId: string;
   readonly provider: string;
 }
+
+/** Not those that an operator has resolved. */
+const unmatched = { outcome: UNMATCHED, done_at: null };
 
 const keyOf = ({ merchantId, provider }: NoticeSource) => ({ merchant_id: merchantId, provider });
 
@@ -30,7 +32,7 @@ export async function claimNotice(tx: Tx, from: NoticeSource, notice: PaymentNot
     amount: notice.amount,
     currency: notice.currency,
     state: notice.state,
-    outcome: 'taken' as const,
+    outcome: RECEIVED,
     received_at: at,
   };
   const isNew = await insertOnce(tx, 'payment_notice', row, ['merchant_id', 'provider', 'event_id']);
@@ -39,17 +41,17 @@ export async function claimNotice(tx: Tx, from: NoticeSource, notice: PaymentNot
 
 /** A saved notice about an unknown order. */
 export async function lockUnknown(tx: Tx, from: NoticeSource, eventId: string): Promise<NoticeRow | undefined> {
-  return lockRow(tx, 'payment_notice', { ...keyOf(from), event_id: eventId, outcome: UNKNOWN });
+  return lockRow(tx, 'payment_notice', { ...keyOf(from), event_id: eventId, ...unmatched });
 }
 
 /** Number of saved notices about unknown orders. */
 export async function countUnknown(db: Db, from: NoticeSource): Promise<number> {
-  return countRows(selectRows(db, 'payment_notice', { ...keyOf(from), outcome: UNKNOWN }));
+  return countRows(selectRows(db, 'payment_notice', { ...keyOf(from), ...unmatched }));
 }
 
 /** For the notice `n`: its order was unknown, and exists now. Text that is no id is not cast. */
 const isKnownByNow = sql`
-  n.outcome = ${sql.lit(UNKNOWN)} and exists (
+  n.outcome = ${sql.lit(UNMATCHED)} and n.done_at is null and exists (
     select 1 from deposit_order o where n.subject = 'deposit' and o.merchant_id = n.merchant_id
       and o.id = case when n.order_id ~ ${sql.lit(UUID_PATTERN)} then n.order_id::uuid end and o.provider = n.provider
     union all
@@ -66,8 +68,10 @@ export async function findKnownNotices(db: Db, merchantId: string, limit: number
   return rows;
 }
 
+/** Of a notice that was applied meanwhile, or that an operator has resolved, nothing is changed. */
 export async function saveOutcome(tx: Tx, from: NoticeSource, eventId: string, outcome: NoticeOutcome): Promise<void> {
-  await setRows(tx, 'payment_notice', { ...keyOf(from), event_id: eventId }, { outcome });
+  const key = { ...keyOf(from), event_id: eventId, outcome: applicableOutcomes, done_at: null };
+  await setRows(tx, 'payment_notice', key, { outcome });
 }
 
 /** A provider's notices about one order, oldest first. */

@@ -9,6 +9,7 @@ export {
   type TrialAccount,
 } from './create-account.ts';
 export { ERASED, eraseAccount, isErased } from './erase-account.ts';
+export { type AccountEvent, accountLifecycle } from './lifecycle.ts';
 export {
   type AccountStatus,
   becomeAgent,

@@ -1,6 +1,7 @@
 /** The SQL of viewers, the credentials that see the team of an agent. */
 import type { Db, Tx } from '../../../db/db.ts';
 import { countRows, lockRow, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import { accountLifecycle } from './lifecycle.ts';
 
 export interface Viewer {
   readonly id: string;
@@ -61,5 +62,6 @@ export async function renameClosed(
   viewerId: string,
   name: { readonly username: string; readonly username_key: string },
 ): Promise<void> {
-  await setRows(tx, 'credential', { merchant_id: merchantId, member_id: viewerId }, { state: 'closed', ...name });
+  const state = accountLifecycle.next('open', 'close');
+  await setRows(tx, 'credential', { merchant_id: merchantId, member_id: viewerId }, { state, ...name });
 }

@@ -10,6 +10,7 @@ import {
   setRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
+import { accountLifecycle } from './lifecycle.ts';
 
 /** The former end of the hold. */
 export interface HoldChange {
@@ -155,6 +156,6 @@ export async function renameErased(tx: Tx, merchantId: string, memberId: string,
     tx,
     'credential',
     { merchant_id: merchantId, member_id: memberId },
-    { state: 'closed', username: name, username_key: name, password_hash: NO_PASSWORD, payment_hash: null },
+    { state: accountLifecycle.next('open', 'close'), username: name, username_key: name, password_hash: NO_PASSWORD, payment_hash: null },
   );
 }

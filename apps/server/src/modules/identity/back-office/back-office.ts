@@ -18,7 +18,7 @@ import {
   addressesOf,
   deviceMembers,
   lockedMembers,
-  setState,
+  moveAccount,
   sharedDevices,
   sharingAddress,
   sharingDevice,
@@ -73,7 +73,7 @@ export function createIdentityBackOffice(context: IdentityContext, { notifyEnds 
 
     /** Nobody logs in any more, and nothing stays open. Returns whether this call did it. */
     async lock(tx: Tx, owner: Owner): Promise<Result<boolean, 'member.unknown'>> {
-      const changed = await setState(tx, owner, 'closed');
+      const changed = await moveAccount(tx, owner, 'close');
       if (changed === undefined) return refuse('member.unknown');
       if (changed) await endSessions(tx, owner);
       return ok(changed);
@@ -81,7 +81,7 @@ export function createIdentityBackOffice(context: IdentityContext, { notifyEnds 
 
     /** A break or a hold goes on. */
     async unlock(tx: Tx, owner: Owner): Promise<Result<boolean, 'member.unknown'>> {
-      const changed = await setState(tx, owner, 'open');
+      const changed = await moveAccount(tx, owner, 'reopen');
       return changed === undefined ? refuse('member.unknown') : ok(changed);
     },
 

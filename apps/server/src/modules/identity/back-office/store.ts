@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import { listRows, lockRow, type Owner, selectRows, setRows } from '../../../db/tenancy/rows.ts';
-import { ERASED, isErased } from '../accounts/index.ts';
+import { type AccountEvent, accountLifecycle, ERASED, isErased } from '../accounts/index.ts';
 import { type DeviceGroup, MAX_GROUPS, MAX_NAMED, type SharedDevice } from './device-groups.ts';
 
 export type AccountState = 'open' | 'locked' | 'on_break' | 'held' | 'erased';
@@ -88,16 +88,16 @@ export async function lockedMembers(
 }
 
 /** Returns whether this call changed it; undefined for an unknown account, and for one whose member is erased. */
-export async function setState(
+export async function moveAccount(
   tx: Tx,
   { merchantId, memberId }: Owner,
-  state: 'open' | 'closed',
+  event: AccountEvent,
 ): Promise<boolean | undefined> {
   const key = { merchant_id: merchantId, member_id: memberId };
   const row = await lockRow(tx, 'credential', key, ['state', 'type', 'username']);
   if (!row || row.type === 3 || row.type === 4 || isErased(row.username)) return undefined;
-  if (row.state === state) return false;
-  await setRows(tx, 'credential', key, { state });
+  if (!accountLifecycle.allows(row.state, event)) return false;
+  await setRows(tx, 'credential', key, { state: accountLifecycle.next(row.state, event) });
   return true;
 }
 

@@ -10,7 +10,7 @@ import type { OperatorDeps } from '../deps.ts';
 import { fullName, type OperatorName, parseName } from '../names.ts';
 import { type Client, encryptorOf, type OpenedSession, openSession, TOOL } from './log-in.ts';
 import { isAddressAllowed } from './networks.ts';
-import { type AccountRow, changeAccount, countEverActive, findAccount, lockAccount } from './store.ts';
+import { type AccountRow, countEverActive, findAccount, lockAccount, moveAccount } from './store.ts';
 import { deletePasskeys } from './store-passkeys.ts';
 import { endSessions } from './store-sessions.ts';
 
@@ -26,8 +26,7 @@ export async function inviteAgain(deps: OperatorDeps, tx: Tx, name: OperatorName
   const invitation = `${fullName(name)}:${newToken(deps.random)}`;
   await endSessions(tx, name);
   await deletePasskeys(tx, name);
-  await changeAccount(tx, name, {
-    state: 'invited',
+  await moveAccount(tx, name, 'invite', {
     password_hash: null,
     encrypted_authenticator: null,
     invitation_hash: digest(invitation),
@@ -111,8 +110,7 @@ export async function activate(
     interval,
   }: { readonly hash: string; readonly authenticator: Uint8Array; readonly interval: bigint | null },
 ): Promise<void> {
-  await changeAccount(tx, name, {
-    state: 'active',
+  await moveAccount(tx, name, 'accept', {
     password_hash: hash,
     encrypted_authenticator: encryptorOf(deps).encrypt(Buffer.from(authenticator).toString('base64'), fullName(name)),
     last_interval: interval,

@@ -10,6 +10,7 @@ export {
   sessionOf,
   withProof,
 } from './log-in.ts';
+export { operatorLifecycle } from './lifecycle.ts';
 export { isAddressAllowed, readNetworks } from './networks.ts';
 export { addPasskey, holderOf, logInByPasskey, MOST_PASSKEYS, requestNewPasskey, requestPasskey } from './passkeys.ts';
 export { allows, homeDb, type May, mayDo, mayOf, permissionsAt } from './permissions.ts';
@@ -21,6 +22,7 @@ export {
   insertAccount,
   listAccounts,
   lockAccount,
+  moveAccount,
   operatorsWith,
   removeGrants,
 } from './store.ts';

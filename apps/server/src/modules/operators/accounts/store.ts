@@ -1,5 +1,6 @@
 /** The SQL of operators' accounts and permissions. */
 import type { Updateable } from 'kysely';
+import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import {
@@ -17,6 +18,7 @@ import {
   updateRows,
 } from '../../../db/tenancy/rows.ts';
 import { type OperatorName, PLATFORM } from '../names.ts';
+import { type OperatorEvent, operatorLifecycle } from './lifecycle.ts';
 
 export type AccountRow = Row<'operator_account'>;
 type GrantRow = Row<'operator_grant'>;
@@ -34,12 +36,17 @@ export async function insertAccount(tx: Tx, row: NewRow<'operator_account'>): Pr
   return insertOnce(tx, 'operator_account', row, ['merchant_id', 'username']);
 }
 
-export async function changeAccount(
-  tx: Tx,
-  { home, username }: OperatorName,
-  changes: Updateable<Tables['operator_account']>,
-): Promise<void> {
+type Changes = Omit<Updateable<Tables['operator_account']>, 'state'>;
+
+export async function changeAccount(tx: Tx, { home, username }: OperatorName, changes: Changes): Promise<void> {
   await setRows(tx, 'operator_account', { merchant_id: home, username }, changes);
+}
+
+export async function moveAccount(tx: Tx, name: OperatorName, event: OperatorEvent, changes: Changes): Promise<void> {
+  const account = await lockAccount(tx, name);
+  assert(account, 'an account that changes its state is there');
+  const state = operatorLifecycle.next(account.state, event);
+  await setRows(tx, 'operator_account', { merchant_id: name.home, username: name.username }, { ...changes, state });
 }
 
 /** A code counts once, for the account as it was when password and code were checked: false when it was changed, or a later code came, meanwhile. */

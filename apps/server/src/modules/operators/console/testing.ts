@@ -2,7 +2,7 @@
 import { type ConsoleEndpoint, type ConsoleEndpointName, consoleEndpoints } from '#contract';
 import { ok } from '#kernel';
 import type { TestApp } from '../../../testing.ts';
-import { addGrants, changeAccount, insertAccount } from '../accounts/index.ts';
+import { addGrants, insertAccount, moveAccount } from '../accounts/index.ts';
 import { openSession } from '../accounts/log-in.ts';
 import { fullName, PLATFORM } from '../names.ts';
 
@@ -84,13 +84,8 @@ export async function signedIn(
   const operator = fullName({ home, username });
   const opened = await atomically(async (tx) => {
     await insertAccount(tx, { merchant_id: home, username, state: 'invited', invited_by: 'test', created_at: at });
-    const active = {
-      state: 'active',
-      password_hash: 'none',
-      encrypted_authenticator: 'none',
-      accepted_at: at,
-    } as const;
-    await changeAccount(tx, { home, username }, active);
+    const accepted = { password_hash: 'none', encrypted_authenticator: 'none', accepted_at: at };
+    await moveAccount(tx, { home, username }, 'accept', accepted);
     for (const [scope, permissions] of Object.entries(grants)) {
       const row = { merchant_id: scope, operator, granted_by: 'test', granted_at: at };
       await addGrants(

@@ -37,19 +37,20 @@ interface Reading {
 
 /** The last known balance stays visible while the vendor gives no new one. */
 async function take(transfers: Transfers, tx: Tx, owner: Owner, { before, wallet, reported }: Reading): Promise<void> {
-  if (reported.kind !== 'known') return changeWallet(tx, wallet, { state: reported.kind }, false);
+  if (reported.kind !== 'known')
+    return changeWallet(tx, wallet, { event: reported.kind === 'unknown' ? 'fail' : 'suspend' }, false);
   const at = now(transfers);
   const seen = { balance_minor: reported.balanceMinor, reported_at: at };
   const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor: wallet.vendor };
   const isStill =
     wallet.version === before.version &&
     (await underWay(tx, pair.merchantId, pair.memberId, wallet.vendor)).length === 0;
-  if (!isStill) return changeWallet(tx, wallet, { ...seen, state: wallet.differs_since ? 'checking' : 'ready' }, false);
+  if (!isStill) return changeWallet(tx, wallet, { ...seen, event: wallet.differs_since ? 'differ' : 'agree' }, false);
   const ours = await doneAt(tx, pair);
   const { transfers: theirs = ours, balanceMinor } = reported;
   if (theirs.inMinor !== ours.inMinor || theirs.outMinor !== ours.outMinor) {
     if (!wallet.differs_since) transfers.alert(pair.merchantId, wallet.vendor, pair.memberId);
-    return changeWallet(tx, wallet, { ...seen, state: 'checking', differs_since: wallet.differs_since ?? at }, false);
+    return changeWallet(tx, wallet, { ...seen, event: 'differ', differs_since: wallet.differs_since ?? at }, false);
   }
   const deltaMinor =
     balanceMinor - (await transfers.wallet.vendors.holdings(tx, accountOf(owner), wallet.vendor)).thereMinor;
@@ -61,5 +62,5 @@ async function take(transfers: Transfers, tx: Tx, owner: Owner, { before, wallet
       deltaMinor,
     });
   }
-  await changeWallet(tx, wallet, { ...seen, state: 'ready', differs_since: null }, deltaMinor !== 0n);
+  await changeWallet(tx, wallet, { ...seen, event: 'agree', differs_since: null }, deltaMinor !== 0n);
 }

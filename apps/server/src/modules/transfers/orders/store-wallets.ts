@@ -4,6 +4,7 @@ import type { Clock, Random } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import { findRow, insertOnce, listRows, type Row, selectRows, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 import { beginHistory } from '../histories/index.ts';
+import { type WalletEvent, walletLifecycle } from './lifecycle.ts';
 
 export type SubWalletRow = Row<'sub_wallet'>;
 
@@ -58,15 +59,24 @@ export async function lockWallet(tx: Tx, ports: { clock: Clock; random: Random }
   return selectRows(tx, 'sub_wallet', keyOf(pair)).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
-export type WalletChange = Partial<Pick<SubWalletRow, 'balance_minor' | 'reported_at' | 'state' | 'differs_since'>>;
+export interface WalletChange extends Partial<Pick<SubWalletRow, 'balance_minor' | 'reported_at' | 'differs_since'>> {
+  /** What a reading found. */
+  readonly event?: WalletEvent;
+}
 
 /** The row is locked. `isMoved`: a transfer happened, so a reading in progress is outdated. */
-export async function changeWallet(tx: Tx, row: SubWalletRow, change: WalletChange, isMoved: boolean): Promise<void> {
+export async function changeWallet(
+  tx: Tx,
+  row: SubWalletRow,
+  { event, ...change }: WalletChange,
+  isMoved: boolean,
+): Promise<void> {
+  const state = event === undefined ? row.state : walletLifecycle.next(row.state, event);
   await setRows(
     tx,
     'sub_wallet',
     { merchant_id: row.merchant_id, member_id: row.member_id, vendor: row.vendor },
-    { ...change, version: isMoved ? sql<bigint>`version + 1` : row.version },
+    { ...change, state, version: isMoved ? sql<bigint>`version + 1` : row.version },
   );
 }
 

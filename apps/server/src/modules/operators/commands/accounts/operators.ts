@@ -4,7 +4,6 @@ import { type Json, ok, refuse } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
 import {
   addGrants,
-  changeAccount,
   endSessions,
   findAccount,
   grantsAt,
@@ -13,6 +12,8 @@ import {
   inviteAgain,
   listAccounts,
   lockAccount,
+  moveAccount,
+  operatorLifecycle,
   removeGrants,
 } from '../../accounts/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
@@ -54,10 +55,10 @@ export async function invite(deps: OperatorDeps, tx: Tx, call: ScopedCall): Prom
   const row = {
     merchant_id: name.home,
     username: name.username,
-    state: 'invited',
+    state: operatorLifecycle.initial,
     invited_by: by,
     created_at: at,
-  } as const;
+  };
   const isNew = await insertAccount(tx, row);
   // An unused invitation may be made again; an account in use may not be taken over.
   const account = isNew ? undefined : await lockAccount(tx, name);
@@ -103,7 +104,7 @@ const close = onOperator(async (deps, tx, call, name) => {
   if (call.reason === '') return malformed('reason');
   if (!isAtHome(name, call.scope)) return refuse('operator.unknown');
   await endSessions(tx, name);
-  await changeAccount(tx, name, { state: 'closed', invitation_hash: null });
+  await moveAccount(tx, name, 'close', { invitation_hash: null });
   const operator = fullName(name);
   const after = { state: 'closed', reason: call.reason };
   await addAuditEntry(deps, tx, call, { action: 'operator.close', subject: operator, before: null, after });
