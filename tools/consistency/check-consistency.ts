@@ -10,7 +10,7 @@ import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 import { checkTables } from '../tables/table-types.ts';
 import { checkAnatomy, checkDocuments, checkPictures, checkStatements, DOCUMENTS, PICTURES } from './anatomy.ts';
 import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
-import { checkConventions, checkSilenced, checkWords } from './conventions.ts';
+import { checkConventions, checkReads, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkLifecycles } from './lifecycles.ts';
@@ -26,6 +26,7 @@ import {
   writeTeamRoutes,
 } from './routes.ts';
 import { readAll, readSources, readTests } from './source.ts';
+import { checkStateColumns } from './state-columns.ts';
 import { checkTexts, consoleTexts, isOfLibrary } from './texts.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -69,9 +70,11 @@ const problems = [
   ...checkTexts(allTexts, sources, manifests),
   ...checkTexts(consoleTexts(root), sources, []).filter((problem) => !isOfLibrary(problem)),
   ...checkConventions(sources),
+  ...checkReads(sources),
   ...checkSilenced(all),
   ...checkWords(all),
   ...checkLifecycles(root),
+  ...checkStateColumns(root),
   ...checkRequirements(readFileSync(join(root, EXPLANATIONS), 'utf8'), tests, sources),
   ...checkAnatomy(onDisk, CROWDED),
   ...checkStatements(sources),

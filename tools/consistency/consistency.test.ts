@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnatomy, checkDocuments, checkPictures, checkStatements } from './anatomy.ts';
-import { checkConventions, checkSilenced, checkWords } from './conventions.ts';
+import { checkConventions, checkReads, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkPlugins, pluginKinds } from './plugins.ts';
@@ -130,6 +130,22 @@ describe('conventions', () => {
       expect(checkSilenced([source(path, `/** A. */\n${silencer}\nexport const a = 1;`)])).toEqual(problems);
     },
   );
+
+  it.each([
+    ['const { data, isPending } = useAnswer(name);', 'looks at isPending of a query; Loaded shows what a query has'],
+    ['if (query.isError) return null;', 'looks at isError of a query; Loaded shows what a query has'],
+    ["const { data } = useAnswer('cards', { limit: max(1) });", 'takes the data of useAnswer alone'],
+    ["const list = useAnswer('cards', { limit: max(1) }).data?.list;", 'takes the data of useAnswer alone'],
+  ])('do not include a screen that reads by hand: %s', (text, problem) => {
+    const path = 'apps/site/src/screens/cards/cards-screen.tsx';
+    expect(checkReads([source(path, text)])).toEqual([expect.stringContaining(`${path}: ${problem}`)]);
+    expect(checkReads([source('apps/site/src/base/data/query/loaded.tsx', text)])).toEqual([]);
+  });
+
+  it('leave what is shown by Loaded, and what the page does without', () => {
+    const text = "const query = useAnswer('cards'); const list = useOptional('cards')?.list; // isPending";
+    expect(checkReads([source('apps/site/src/screens/cards/cards-screen.tsx', text)])).toEqual([]);
+  });
 
   it("find names that are not of the field's words, and leave comments, texts and columns", () => {
     const text = "/** Who is told. */\nexport const bets = { toldBet: 'told', 'a told': row.told_at, retell: 1 };";

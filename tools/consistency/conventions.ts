@@ -15,6 +15,22 @@ export function checkConventions(sources: readonly Source[]): string[] {
   });
 }
 
+/** Only `Loaded` and what it is made of look at these: a query without a network is pending, and has no error. */
+const queryState = /\bis(?:Pending|Error|Paused|Success)\b/;
+const dataAlone = /(?:const \{ data(?:: \w+)? \} = useAnswer\(|= useAnswer\((?:[^()]|\([^()]*\))*\)\.data\b)/;
+
+export function checkReads(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    if (!/^apps\/(?:site|console)\/src\//.test(path) || path.startsWith('apps/site/src/base/data/')) return [];
+    const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    const state = queryState.exec(code)?.[0];
+    return [
+      ...(state === undefined ? [] : [`${path}: looks at ${state} of a query; Loaded shows what a query has`]),
+      ...(dataAlone.test(code) ? [`${path}: takes the data of useAnswer alone; Loaded shows it, or useOptional reads it`] : []),
+    ];
+  });
+}
+
 /** For all code: tests, tools, benchmarks and browser tests may not silence a check either. */
 export function checkSilenced(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {

@@ -168,9 +168,9 @@ function Cards<Row extends RaRecord>({
   actions,
   empty,
 }: Pick<RowsProps<Row>, 'columns' | 'details' | 'actions'> & { readonly empty: React.ReactElement }) {
-  const { data = [], isPending } = useListContext<Row>();
+  const { data } = useListContext<Row>();
   const t = useTranslate();
-  if (isPending) return null;
+  if (!data) return null;
   if (data.length === 0) return empty;
   return (
     <Box sx={{ display: 'grid', gap: 1, p: 1 }}>

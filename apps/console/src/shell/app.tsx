@@ -16,7 +16,16 @@ import { SignInPage } from './sign-in-page.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: 5_000,
+      refetchOnWindowFocus: false,
+      // Without a network what is read fails at once, instead of waiting without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+  },
 });
 const store = localStorageStore('1', 'Console');
 

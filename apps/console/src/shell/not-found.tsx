@@ -1,8 +1,11 @@
 /** An address that no page of the console has. */
-import { Loading, useAuthenticated } from 'react-admin';
+import { Authenticated, Loading } from 'react-admin';
 import { NoSuchPage } from '../parts/page-routes.tsx';
 
 export function NotFoundPage() {
-  const { isPending } = useAuthenticated();
-  return isPending ? <Loading /> : <NoSuchPage />;
+  return (
+    <Authenticated loading={<Loading />}>
+      <NoSuchPage />
+    </Authenticated>
+  );
 }

@@ -12,10 +12,10 @@ export function isOpen(me: Me, scope: string, { needs, scope: about }: Pick<Cons
 }
 
 export function PageGuard({ page, children }: { readonly page: ConsolePage; readonly children: React.ReactNode }) {
-  const { permissions, isPending } = usePermissions<Me>();
+  const { permissions } = usePermissions<Me>();
   const scope = useScope();
   const t = useTranslate();
-  if (isPending || !permissions) return <Loading />;
+  if (!permissions) return <Loading />;
   if (isOpen(permissions, scope, page)) return <Box key={page.scope === 'none' ? 'own' : scope}>{children}</Box>;
   const isElsewhere = page.scope === (scope === 'all' ? 'merchant' : 'platform');
   const choose = `console.shell.choose_${page.scope === 'platform' ? 'platform' : 'merchant'}`;

@@ -20,7 +20,7 @@ export function Page() {
   const { query, change } = useFilters({ state: states });
   const state = query.state ?? 'waiting';
   const [shown, setShown] = useState(PAGE);
-  const { data, isPending, error, pageInfo } = useGetList<Approval>(
+  const { data, error, pageInfo } = useGetList<Approval>(
     'approvals',
     {
       pagination: { page: 1, perPage: shown },
@@ -46,7 +46,7 @@ export function Page() {
       </Tabs>
       <SavedFilters list="approvals" values={query} onUse={change} />
       {error && <Alert severity="error">{error.message}</Alert>}
-      {isPending && <Loading />}
+      {!data && !error && <Loading />}
       {data?.length === 0 && (
         <Alert severity="success">
           {t(state === 'waiting' ? 'console.approvals.nothing_waits' : 'console.approvals.nothing')}

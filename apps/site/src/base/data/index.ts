@@ -11,6 +11,7 @@ export {
   type QuestionOf,
   refetchAnswers,
   useAnswer,
+  useOptional,
   useRefresh,
 } from './api/query.tsx';
 export { saveStatus } from './api/saved-status.ts';
@@ -42,8 +43,9 @@ export {
 export { otherTheme, shownTheme, switchTheme, useChosenTheme } from './page/theme.ts';
 export { mayInterrupt, useUpdate } from './page/update.ts';
 export { saveVisit } from './page/visit.ts';
+export { FailedLine } from './query/failed-line.tsx';
 export { isUnanswered, newIdempotencyKey } from './query/intent.ts';
-export { Failed, Loaded } from './query/loaded.tsx';
+export { Failed, type FailedProps, failureOf, Loaded, type LoadedQuery } from './query/loaded.tsx';
 export { More } from './query/more.tsx';
 export { Skeletons, times } from './query/skeletons.tsx';
 export { type Call, type Refused, type Request, useCall, type Work } from './query/use-call.ts';

@@ -21,7 +21,7 @@ export function PastRows<Name extends PagedName>({ name, head, none, children }:
   const pages = useKeyPages(name, { limit: PAGE_SIZE });
   return (
     <>
-      {!pages.isError && head}
+      {head}
       <Loaded
         query={pages}
         skeleton={<Skeletons isList className={rows.rows} of={times(4, rows.place)} />}

@@ -1,5 +1,5 @@
 /** A lower rebate point that the upline proposes: it counts when the agent agrees. */
-import { useAnswer, useCall, useRefresh } from '#base/data';
+import { useCall, useOptional, useRefresh } from '#base/data';
 import { useText } from '#base/view';
 import { Button } from '#ui';
 import styles from './contract-offer.module.css';
@@ -9,7 +9,7 @@ export function ProposedPoint() {
   const t = useText();
   const refresh = useRefresh();
   const { isBusy, refusal, run } = useCall();
-  const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
+  const data = useOptional('agentDownlines', { limit: 1 }, { isMine: true });
   const series = data?.me.proposedSeries;
   if (series === undefined) return null;
   const answer = (isAccepted: boolean) =>

@@ -1,6 +1,6 @@
 /** What a direct downline gets of the valid bets of games without a series: raised, up to the agent's own. */
 import { useState } from 'react';
-import { useAnswer, useCall, useDraft, useRefresh, useSession } from '#base/data';
+import { useCall, useDraft, useOptional, useRefresh, useSession } from '#base/data';
 import { toast, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, Chip, TextField } from '#ui';
@@ -15,7 +15,7 @@ type Rates = Member['rates'];
 
 export function Rate({ member: { id: memberId, rates } }: { readonly member: Pick<Member, 'id' | 'rates'> }) {
   const me = useSession()?.id ?? '';
-  const { data } = useAnswer('agentMember', undefined, { params: { memberId: me }, isMine: true });
+  const data = useOptional('agentMember', undefined, { params: { memberId: me }, isMine: true });
   if (!data || data.rates.length === 0) return null;
   return <Form memberId={memberId} rates={rates} own={data.rates} />;
 }

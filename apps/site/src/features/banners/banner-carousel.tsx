@@ -1,4 +1,5 @@
 /** The banners of a group. Each group has its own interval, set by the merchant. */
+import { Loaded } from '#base/data';
 import { Carousel, useText } from '#base/view';
 import type { BannerGroup } from '#contract';
 import type { TextKey } from '#texts';
@@ -25,9 +26,7 @@ export interface BannerCarouselProps {
 
 export function BannerCarousel({ group, isTop = false, shape = 'hero' }: BannerCarouselProps) {
   const t = useText();
-  const { banners, pace, isPending } = useBanners(group);
-  if (isPending && isTop) return <Skeleton className={styles.place} />;
-  if (banners.length === 0) return null;
+  const { banners, pace, query } = useBanners(group);
   const slides = banners.map((banner, i) => ({
     key: banner.id,
     content: (
@@ -38,8 +37,14 @@ export function BannerCarousel({ group, isTop = false, shape = 'hero' }: BannerC
   }));
   const label = t(labels[group] ?? 'home.banners.ads');
   return (
-    <div className={isTop ? styles.top : pace?.effect === 'coverflow' ? styles.wide : styles.middle}>
-      <Carousel label={label} slides={slides} effect={pace?.effect} autoplayMs={pace?.autoplayMs} />
-    </div>
+    <Loaded isOptional query={query} skeleton={isTop && <Skeleton className={styles.place} />}>
+      {() =>
+        slides.length > 0 && (
+          <div className={isTop ? styles.top : pace?.effect === 'coverflow' ? styles.wide : styles.middle}>
+            <Carousel label={label} slides={slides} effect={pace?.effect} autoplayMs={pace?.autoplayMs} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }

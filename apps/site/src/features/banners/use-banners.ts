@@ -1,5 +1,5 @@
 /** The merchant's banners by group, filtered for the viewer, with their intervals. */
-import { isRealMember, type SessionInfo, useAnswer, useSession } from '#base/data';
+import { isRealMember, type LoadedQuery, type SessionInfo, useAnswer, useSession } from '#base/data';
 import type { AnswerOf, BannerGroup, Endpoints } from '#contract';
 import { bannersQuestion } from './banners-query.ts';
 
@@ -16,12 +16,13 @@ export function isForViewer({ audience }: Pick<Banner, 'audience'>, session: Ses
 export interface ShownBanners {
   readonly banners: readonly Banner[];
   readonly pace: BannerPace | undefined;
-  readonly isPending: boolean;
+  readonly query: LoadedQuery<Reported>;
 }
 
 export function useBanners(group: BannerGroup): ShownBanners {
   const session = useSession();
-  const { data, isPending } = useAnswer('listAnnouncements', bannersQuestion, { staleMs: 300_000 });
+  const query = useAnswer('listAnnouncements', bannersQuestion, { staleMs: 300_000 });
+  const { data } = query;
   const banners = data?.banners.filter((banner) => banner.groupName === group && isForViewer(banner, session)) ?? [];
-  return { banners, pace: data?.bannerPaces[group], isPending };
+  return { banners, pace: data?.bannerPaces[group], query };
 }

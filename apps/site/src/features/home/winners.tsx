@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { answerKey, listenLive, useAnswer } from '#base/data';
+import { answerKey, FailedLine, Loaded, listenLive, useAnswer } from '#base/data';
 import { hasFlag, Link, Money, smallArtUrl, useMerchant, useText } from '#base/view';
 import {
   classNames,
@@ -29,19 +29,19 @@ export function Winners({ hasTitle = true }: { readonly hasTitle?: boolean }) {
 function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
   const t = useText();
   const section = useRef<HTMLElement>(null);
-  const { data, isPending } = useWinners(true);
-  const all = data?.list ?? [];
-  const { step, at, hold, canMove, isPaused, setPaused } = useStrip(all.length);
+  const query = useAnswer('rankList', winnersQuestion, { refreshMs: REFRESH_MS });
+  const all = query.data?.list ?? [];
+  const { step, at, hold, canMove, isStopped, setStopped } = useStrip(all.length);
   useLiveWinners(section);
   // Without winners the section is empty but still rendered: only an element in view starts the live subscription.
-  if (!isPending && all.length === 0) return <section ref={section} />;
+  if (query.data && all.length === 0) return <section ref={section} />;
   const pause = canMove && (
     <IconButton
-      label={t(isPaused ? 'shell.carousel.play' : 'shell.carousel.pause')}
+      label={t(isStopped ? 'shell.carousel.play' : 'shell.carousel.pause')}
       className={styles.pause}
-      onClick={() => setPaused(!isPaused)}
+      onClick={() => setStopped(!isStopped)}
     >
-      <Glyph name={isPaused ? 'play' : 'pause'} />
+      <Glyph name={isStopped ? 'play' : 'pause'} />
     </IconButton>
   );
   return (
@@ -53,15 +53,15 @@ function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
       ) : (
         pause
       )}
-      {isPending ? (
-        <Skeleton className={styles.place} />
-      ) : (
-        <ul className={classNames(styles.board, step > 0 && (step % 2 === 0 ? styles.even : styles.odd))} {...hold}>
-          {winnersInView(all, at).map((winner) => (
-            <WinnerLine key={`${winner.at}${winner.vo.username}${winner.vo.winAmount}`} winner={winner} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} skeleton={<Skeleton className={styles.place} />} failed={FailedLine}>
+        {() => (
+          <ul className={classNames(styles.board, step > 0 && (step % 2 === 0 ? styles.even : styles.odd))} {...hold}>
+            {winnersInView(all, at).map((winner) => (
+              <WinnerLine key={`${winner.at}${winner.vo.username}${winner.vo.winAmount}`} winner={winner} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -93,11 +93,6 @@ const winnersQuestion = { limit: 20 };
 const REFRESH_MS = 60_000;
 const STEP_MS = 3000;
 
-/** The latest winners: refetched each minute, and updated live while the strip is in view. */
-function useWinners(isOn: boolean) {
-  return useAnswer('rankList', winnersQuestion, { isEnabled: isOn, refreshMs: REFRESH_MS });
-}
-
 /** Subscribes to winners, for guests too, while the strip is in view. A win in an unknown game appears with the next refetch. */
 function useLiveWinners(strip: RefObject<Element | null>): void {
   const queries = useQueryClient();
@@ -122,10 +117,10 @@ function useLiveWinners(strip: RefObject<Element | null>): void {
 function useStrip(count: number) {
   const [step, setStep] = useState(0);
   const [isHeld, setHeld] = useState(false);
-  const [isPaused, setPaused] = useState(false);
+  const [isStopped, setStopped] = useState(false);
   const isStill = useReducedMotion();
   const canMove = stripMoves(count) && !isStill;
-  const isMoving = canMove && !isHeld && !isPaused;
+  const isMoving = canMove && !isHeld && !isStopped;
   useEffect(() => {
     if (!isMoving) return;
     const timer = setInterval(() => setStep((now) => now + 1), STEP_MS);
@@ -138,5 +133,5 @@ function useStrip(count: number) {
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   };
-  return { step, at: count > 0 ? step % count : 0, hold, canMove, isPaused, setPaused };
+  return { step, at: count > 0 ? step % count : 0, hold, canMove, isStopped, setStopped };
 }

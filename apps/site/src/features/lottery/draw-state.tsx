@@ -8,8 +8,9 @@ export function shortDrawNumber(drawNumber: string): string {
   return drawNumber.split('-')[1] ?? drawNumber;
 }
 
-export function DrawState({ now: { draw, clock } }: { readonly now: DrawNow }) {
+export function DrawState({ now: { draw, clock, failure } }: { readonly now: DrawNow }) {
   const t = useText();
+  if (failure) return null;
   if (!draw || !clock) return <>{t('lottery.loading')}</>;
   const drawing = numberBeingDrawn(draw, clock);
   if (drawing !== undefined) return <>{t('lottery.drawing', { drawNumber: shortDrawNumber(drawing) })}</>;

@@ -1,4 +1,5 @@
 /** One lottery: when it closes, its last result, and a link to it. */
+import { FailedLine } from '#base/data';
 import { artUrl, ButtonLink, Link, useText } from '#base/view';
 import type { PlayType } from '#contract';
 import { classNames, tileGround } from '#ui';
@@ -54,17 +55,8 @@ export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
 
 function LastDraw({ lottery: { gameCode, group }, now }: { readonly lottery: Lottery; readonly now: DrawNow }) {
   const t = useText();
-  const { draw, isError, retry } = now;
-  if (isError) {
-    return (
-      <p className={styles.result}>
-        {t('shell.error.line')}
-        <button type="button" className={styles.retry} onClick={retry}>
-          {t('shell.retry')}
-        </button>
-      </p>
-    );
-  }
+  const { draw, failure } = now;
+  if (failure) return <FailedLine {...failure} className={styles.result} />;
   const last = draw?.last;
   if (!last) return <p className={styles.result}>{draw ? t('lottery.history.none') : ''}</p>;
   return (

@@ -1,5 +1,6 @@
 /** The lottery that closes next, large: its countdown, its last draw, and a link to it. */
 import { ShieldCheck } from 'lucide-react';
+import { FailedLine } from '#base/data';
 import { artUrl, ButtonLink, Link, useText } from '#base/view';
 import { classNames, tileGround } from '#ui';
 import { tileVariant } from '../games/tiles/index.ts';
@@ -18,7 +19,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
   const cadence = useCadence(lottery);
   const now = useCurrentDraw(lottery.gameCode);
   const { gameCode, gameName, symbol, hue, id, group } = lottery;
-  const { draw, clock } = now;
+  const { draw, clock, failure } = now;
   const last = draw?.last;
   // A void draw has no balls to spin: it is shown until the next one is drawn.
   const drawing = draw && clock && last?.state !== 'void' ? numberBeingDrawn(draw, clock) : undefined;
@@ -33,6 +34,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
           <DrawState now={now} />
         </p>
       </div>
+      {failure && <FailedLine {...failure} className={styles.heroResult} />}
       {last && (
         <Link to="/m/lotteryHistory" search={{ gameId: gameCode }} className={styles.heroResult}>
           <span>{t('lottery.last', { drawNumber: shortDrawNumber(drawing ?? last.drawNumber) })}</span>

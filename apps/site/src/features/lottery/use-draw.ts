@@ -1,7 +1,7 @@
 /** The draw on sale: fetched when first shown, updated live when a draw is drawn, and refetched when the answer has expired. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { answerKey, listenLive, refetchAnswers, useAnswer } from '#base/data';
+import { answerKey, type FailedProps, failureOf, listenLive, refetchAnswers, useAnswer } from '#base/data';
 import { type CurrentDraw, type DrawClock, drawClock } from './draw-clock.ts';
 
 /** Refetch interval while a draw is under way. */
@@ -13,15 +13,16 @@ export interface DrawNow {
   readonly draw: CurrentDraw | undefined;
   /** Undefined until the time is known. */
   readonly clock: DrawClock | undefined;
-  readonly isError: boolean;
-  readonly retry: () => void;
+  /** Why it is not known. */
+  readonly failure: FailedProps | undefined;
 }
 
 /** One answer and one stream for all lotteries: a lobby of 90 asks no more than a lobby of one. */
 export function useCurrentDraw(gameCode: string): DrawNow {
   const queries = useQueryClient();
   const now = useNow();
-  const { data, dataUpdatedAt, isError, refetch } = useAnswer('currentDraws', undefined, { staleMs: SOON_MS });
+  const query = useAnswer('currentDraws', undefined, { staleMs: SOON_MS });
+  const { data, dataUpdatedAt } = query;
   const draw = data?.content.find((one) => one.gameCode === gameCode);
   const clock = draw && now !== undefined ? drawClock(draw, dataUpdatedAt, now) : undefined;
   const isOld = clock !== undefined && (clock.phase === 'over' || clock.phase === 'drawing');
@@ -45,7 +46,7 @@ export function useCurrentDraw(gameCode: string): DrawNow {
     };
     return listenLive((live) => [live.on('draw', '', drawn)]);
   }, [gameCode, queries]);
-  return { draw, clock, isError: isError && !data, retry: () => void refetch() };
+  return { draw, clock, failure: failureOf(query) };
 }
 
 const awaited = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();

@@ -1,7 +1,7 @@
 /** The number of chat messages that a member has not seen: only with the merchant's chat, and for real members. Errors are not shown. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerKey, isRealMember, listenLive, useAnswer, useRefresh, useSession } from '#base/data';
+import { answerKey, isRealMember, listenLive, useOptional, useRefresh, useSession } from '#base/data';
 import { hasFlag, useMerchant } from '#base/view';
 import { throttle } from '#ui';
 
@@ -12,7 +12,7 @@ export function useChatUnread(): number {
   const isOffered = hasFlag(useMerchant(), 'liveChat') && isRealMember(session);
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const { data } = useAnswer('unreadChat', undefined, { isMine: true, isEnabled: isOffered, staleMs: 0 });
+  const data = useOptional('unreadChat', undefined, { isMine: true, isEnabled: isOffered, staleMs: 0 });
   useEffect(() => {
     if (!isOffered) return undefined;
     const read = throttle(UNREAD_EVERY_MS, () => void refresh('unreadChat'));

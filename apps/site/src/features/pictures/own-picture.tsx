@@ -1,14 +1,14 @@
 /** A picture that the member sent, as a thumbnail that opens in full size. It is fetched with the session, since it has no public address. */
 import { useEffect, useState } from 'react';
+import { type FailedProps, Loaded, type LoadedQuery } from '#base/data';
 import { useText } from '#base/view';
 import { Dialog, Skeleton } from '#ui';
 import styles from './pictures.module.css';
 
 /** An object URL for as long as the picture is shown. */
-function useAddress(picture: Blob | undefined): string | undefined {
+function useAddress(picture: Blob): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!picture) return;
     const made = URL.createObjectURL(picture);
     const turn = requestAnimationFrame(() => setAddress(made));
     return () => {
@@ -20,24 +20,31 @@ function useAddress(picture: Blob | undefined): string | undefined {
 }
 
 interface OwnPictureProps {
-  readonly read: {
-    readonly data: { readonly content: unknown } | undefined;
-    readonly isError: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly read: LoadedQuery<{ readonly content: unknown }>;
   readonly label: string;
 }
 
-export function OwnPicture({ read: { data, isError, refetch }, label }: OwnPictureProps) {
+export function OwnPicture({ read, label }: OwnPictureProps) {
+  return (
+    <Loaded query={read} skeleton={<Skeleton className={styles.small} />} failed={Unseen}>
+      {({ content }) => <Picture content={content as Blob} label={label} />}
+    </Loaded>
+  );
+}
+
+function Unseen({ onRetry }: FailedProps) {
+  const t = useText();
+  return (
+    <button type="button" className={styles.unseen} onClick={() => void onRetry()}>
+      {t('picture.unseen')} {t('shell.retry')}
+    </button>
+  );
+}
+
+function Picture({ content, label }: { readonly content: Blob; readonly label: string }) {
   const t = useText();
   const [isLarge, setLarge] = useState(false);
-  const address = useAddress(data?.content as Blob | undefined);
-  if (isError)
-    return (
-      <button type="button" className={styles.unseen} onClick={() => void refetch()}>
-        {t('picture.unseen')} {t('shell.retry')}
-      </button>
-    );
+  const address = useAddress(content);
   if (address === undefined) return <Skeleton className={styles.small} />;
   return (
     <>

@@ -1,6 +1,6 @@
 /** Fetches announcements that pop up, and loads the popup's code only if there are any. */
 import { useEffect, useState } from 'react';
-import { useAnswer, useSession } from '#base/data';
+import { useOptional, useSession } from '#base/data';
 import { lazyPart } from '#base/view';
 import type { Announcements } from './announcements.ts';
 
@@ -27,7 +27,7 @@ function useList(viewer: string | undefined, items: Announcements | undefined): 
 
 export function PopupPart() {
   const session = useSession();
-  const { data } = useAnswer('listAnnouncements', question, { isMine: session !== undefined, staleMs: 60_000 });
+  const data = useOptional('listAnnouncements', question, { isMine: session !== undefined, staleMs: 60_000 });
   const list = useList(session?.id, data?.popup);
   if (!list || list.items.length === 0 || list.viewer !== session?.id) return null;
   return <Popup items={list.items} viewer={session} />;

@@ -133,7 +133,7 @@ function Legal() {
 interface LinkCode {
   /** A code that was found valid. */
   readonly code: string | undefined;
-  /** Whether the form requests a code: not while a link's code is checked, and not when it is valid. */
+  /** Whether the form requests a code: not while a link's code is being checked, and not when it is valid. */
   readonly isRequested: boolean;
 }
 
@@ -151,5 +151,5 @@ function useLinkCode(): LinkCode {
   const check = useAnswer('checkAffiliate', { code: code ?? '' }, { isEnabled: code !== undefined });
   if (code === undefined) return { code: undefined, isRequested: true };
   if (check.data?.isValid) return { code, isRequested: false };
-  return { code: undefined, isRequested: !check.isPending };
+  return { code: undefined, isRequested: !check.isLoading };
 }

@@ -29,5 +29,5 @@ export function usePromotions() {
   const reported = answer.data?.promotions ?? nothing;
   const promotions = useMemo(() => reported.filter((one) => isForViewer(one, session)), [reported, session]);
   const kinds = useMemo(() => runningKinds(promotions), [promotions]);
-  return { promotions, kinds, isOn, isPending: isOn && answer.isPending, answer };
+  return { promotions, kinds, isOn, answer };
 }

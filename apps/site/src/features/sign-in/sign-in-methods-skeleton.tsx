@@ -5,9 +5,14 @@ import styles from './sign-in.module.css';
 
 const methods = ['passkeys', 'facebookLogin', 'googleLogin'] as const;
 
-export function SignInMethodsSkeleton({ isJoining = false }: { readonly isJoining?: boolean }) {
+/** Those that the merchant has switched on. A new member has no passkey yet. */
+export function useOfferedMethods(isJoining: boolean) {
   const info = useMerchant();
-  const mayCome = methods.filter((flag) => hasFlag(info, flag) && !(isJoining && flag === 'passkeys'));
+  return methods.filter((flag) => hasFlag(info, flag) && !(isJoining && flag === 'passkeys'));
+}
+
+export function SignInMethodsSkeleton({ isJoining = false }: { readonly isJoining?: boolean }) {
+  const mayCome = useOfferedMethods(isJoining);
   if (mayCome.length === 0) return null;
   return (
     <div className={styles.ways} aria-hidden="true">

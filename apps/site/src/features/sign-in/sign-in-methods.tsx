@@ -2,7 +2,7 @@
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { CallFailed, type Request, save, useAnswer, useApi, useCall } from '#base/data';
+import { CallFailed, FailedLine, Loaded, type Request, save, useAnswer, useApi, useCall } from '#base/data';
 import { useParameters, useText } from '#base/view';
 import type { AnswerOf, Endpoints, OutsideProvider } from '#contract';
 import { Button } from '#ui';
@@ -11,7 +11,7 @@ import { useEntrance } from '../entry/use-entrance.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { providerNames, redirectEntry } from './provider-redirect.ts';
 import styles from './sign-in.module.css';
-import { SignInMethodsSkeleton } from './sign-in-methods-skeleton.tsx';
+import { SignInMethodsSkeleton, useOfferedMethods } from './sign-in-methods-skeleton.tsx';
 
 export function SignInMethods() {
   return <Methods isJoining={false} />;
@@ -23,14 +23,22 @@ export function JoinMethods() {
 }
 
 function Methods({ isJoining }: { readonly isJoining: boolean }) {
+  const mayCome = useOfferedMethods(isJoining);
+  const methods = useAnswer('signInMethods', undefined, { isEnabled: mayCome.length > 0, staleMs: 60_000 });
+  // Nothing is shown without them: the page has other methods.
+  if (mayCome.length === 0) return null;
+  return (
+    <Loaded query={methods} skeleton={<SignInMethodsSkeleton isJoining={isJoining} />} failed={FailedLine}>
+      {({ hasPasskeys, outside }) => <Choices hasPasskeys={hasPasskeys && !isJoining} outside={outside} />}
+    </Loaded>
+  );
+}
+
+function Choices({ hasPasskeys, outside }: AnswerOf<Endpoints['signInMethods']>) {
   const t = useText();
-  const methods = useAnswer('signInMethods', undefined, { staleMs: 60_000 });
-  const { hasPasskeys = false, outside = [] } = methods.data ?? {};
-  const passkey = usePasskeyLogIn(hasPasskeys && !isJoining);
+  const passkey = usePasskeyLogIn(hasPasskeys);
   const leave = useLeaving();
   const isBusy = passkey.isBusy || leave.leavingFor !== undefined;
-  if (methods.isPending) return <SignInMethodsSkeleton isJoining={isJoining} />;
-  // Nothing is shown without them: the page has other methods.
   if (!passkey.isOffered && outside.length === 0) return null;
   return (
     <section className={styles.ways} aria-label={t('ways.or')}>

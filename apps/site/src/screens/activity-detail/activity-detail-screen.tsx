@@ -1,5 +1,5 @@
 /** One promotion: its cover, period, audience and terms, and the button to take part. */
-import { Failed, Skeletons, useSession } from '#base/data';
+import { Loaded, Skeletons, useSession } from '#base/data';
 import {
   ButtonLink,
   Empty,
@@ -21,22 +21,24 @@ import { entryOf, isForEveryone } from './take-part.ts';
 export function ActivityDetailScreen() {
   const t = useText();
   const { id } = useParameters();
-  const { activities, isPending, error, isRetrying, retry } = useActivities();
+  const { activities, query } = useActivities();
   const activity = activities.find((one) => one.id === id);
   if (activity) return <Detail activity={activity} />;
-  if (isPending) return <Skeletons className={styles.screen} of={[styles.place, styles.placeLow]} />;
-  if (error !== undefined) return <Failed error={error} onRetry={retry} isRetrying={isRetrying} />;
   return (
-    <Empty
-      symbol="gift"
-      title="activity.gone"
-      line="activity.gone.line"
-      action={
-        <ButtonLink to="/m/activity" replace tone="primary">
-          {t('activity.see')}
-        </ButtonLink>
-      }
-    />
+    <Loaded query={query} skeleton={<Skeletons className={styles.screen} of={[styles.place, styles.placeLow]} />}>
+      {() => (
+        <Empty
+          symbol="gift"
+          title="activity.gone"
+          line="activity.gone.line"
+          action={
+            <ButtonLink to="/m/activity" replace tone="primary">
+              {t('activity.see')}
+            </ButtonLink>
+          }
+        />
+      )}
+    </Loaded>
   );
 }
 

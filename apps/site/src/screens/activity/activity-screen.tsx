@@ -1,5 +1,5 @@
 /** Every promotion and news item of the merchant, by category. */
-import { Failed, Skeletons, times } from '#base/data';
+import { Loaded, Skeletons, times } from '#base/data';
 import { Empty, useNavigate, useParameters, useText } from '#base/view';
 import { Chip } from '#ui';
 import { type Category, categoriesOf } from '../../features/rewards/activities.ts';
@@ -20,9 +20,7 @@ export function ActivityScreen() {
 
 function ActivityList() {
   const { kind } = useParameters();
-  const { activities, isPending, error, isRetrying, retry } = useActivities();
-  if (isPending && activities.length === 0)
-    return <Skeletons isList className={styles.list} of={times(3, styles.place)} />;
+  const { activities, query } = useActivities();
   const categories = categoriesOf(activities);
   // A category that no longer exists does not filter: an old link shows everything.
   const chosen = categories.find((category) => category === kind);
@@ -37,10 +35,13 @@ function ActivityList() {
           </li>
         ))}
       </ul>
-      {error !== undefined && <Failed error={error} onRetry={retry} isRetrying={isRetrying} />}
-      {error === undefined && activities.length === 0 && (
-        <Empty symbol="gift" title="activity.empty" line="activity.empty.line" />
-      )}
+      <Loaded
+        query={query}
+        skeleton={activities.length === 0 && <Skeletons isList className={styles.list} of={times(3, styles.place)} />}
+        empty={<Empty symbol="gift" title="activity.empty" line="activity.empty.line" />}
+      >
+        {() => null}
+      </Loaded>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** After a lottery: the lottery just left with its next draw, recently played games, and popular games. */
-import { useAnswer } from '#base/data';
+import { Loaded, useAnswer } from '#base/data';
 import { useParameters, useText } from '#base/view';
-import { ContinueRow, GameRow } from '../../features/games/tiles/index.ts';
+import { ContinueRow, GameRow, HotRow } from '../../features/games/tiles/index.ts';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
 import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
 
@@ -12,8 +12,6 @@ export function AfterLotteryScreen() {
   const t = useText();
   const { gameId } = useParameters();
   const popular = useAnswer('popularLotteries');
-  const hot = useAnswer('hotGames');
-  const lotteries = popular.data?.list ?? (popular.isPending ? undefined : []);
   return (
     <>
       <Lotteries>
@@ -22,10 +20,12 @@ export function AfterLotteryScreen() {
         )}
       </Lotteries>
       <ContinueRow />
-      {lotteries && lotteries.length >= ROW_FROM && (
-        <GameRow rail="LOTT" title={t('lottery.popular')} games={lotteries} isLazy />
-      )}
-      <GameRow rail="HOT" title={t('home.hot.title')} games={hot.data?.list ?? (hot.isPending ? undefined : [])} />
+      <Loaded isOptional query={popular}>
+        {({ list }) =>
+          list.length >= ROW_FROM && <GameRow rail="LOTT" title={t('lottery.popular')} games={list} isLazy />
+        }
+      </Loaded>
+      <HotRow />
     </>
   );
 }

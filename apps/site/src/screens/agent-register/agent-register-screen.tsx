@@ -1,5 +1,5 @@
 /** An agent's referral link: members who register through it are the agent's. */
-import { useAnswer } from '#base/data';
+import { useOptional } from '#base/data';
 import { ButtonLink, useMerchant, useText } from '#base/view';
 import { AgentGuard } from '../../features/agents/agent-guard.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';
@@ -38,7 +38,7 @@ function Invitation() {
 function RebatePoint() {
   const t = useText();
   const { name } = useMerchant();
-  const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
+  const data = useOptional('agentDownlines', { limit: 1 }, { isMine: true });
   const series = data?.me.series;
   return (
     <dl className={styles.rebate}>

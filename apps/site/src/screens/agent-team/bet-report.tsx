@@ -1,6 +1,6 @@
 /** Bets that were placed in the branch, by when they were settled, or those that made a bill. */
 import { useState } from 'react';
-import { useAnswer, useKeyPages } from '#base/data';
+import { useKeyPages, useOptional } from '#base/data';
 import { Empty, Facts, Money, useText } from '#base/view';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
 import { Net } from '../../features/records/net.tsx';
@@ -66,7 +66,7 @@ interface TotalsProps {
 /** Of all pages together. */
 function Totals({ filter: { of, from, to }, product }: TotalsProps) {
   const t = useText();
-  const { data } = useAnswer('agentOverview', { from, to, ...(of !== undefined && { of }) }, { isMine: true });
+  const data = useOptional('agentOverview', { from, to, ...(of !== undefined && { of }) }, { isMine: true });
   const one = product && data?.products.find((each) => each.product === product);
   const sums = product ? one : data?.total;
   if (!sums) return null;

@@ -1,6 +1,6 @@
 /** One member of the branch: what it did in the last thirty days, and what its upline may know and do. */
 import { useState } from 'react';
-import { Loaded, Skeletons, useAnswer, useCall, useDraft, useRefresh } from '#base/data';
+import { FailedLine, Loaded, Skeletons, useAnswer, useCall, useDraft, useOptional, useRefresh } from '#base/data';
 import { ButtonLink, Facts, LocalTime, lazyPart, Money, Sheet, toast, useLatest, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, TextField } from '#ui';
@@ -109,21 +109,25 @@ function Month({ of }: { readonly of: string }) {
   const t = useText();
   const { today } = useMerchantDays();
   const { from, to } = periodOf('month', today);
-  const { data } = useAnswer('agentOverview', { of, from, to }, { isMine: true });
-  if (!data) return <Skeletons className={styles.stack} of={[styles.short]} />;
-  const { total } = data;
-  const parts = [
-    { name: t('team.column.net'), value: <Net amount={total.net} /> },
-    ...(['turnover', 'deposits', 'withdrawals'] as const).map((key) => ({
-      name: t(`team.column.${key}`),
-      value: <Money amount={total[key]} />,
-    })),
-  ];
+  const month = useAnswer('agentOverview', { of, from, to }, { isMine: true });
   return (
-    <section>
-      <h4 className={styles.title}>{t('team.thirty')}</h4>
-      <Facts rows={parts} className={records.totals} />
-    </section>
+    <Loaded query={month} skeleton={<Skeletons className={styles.stack} of={[styles.short]} />} failed={FailedLine}>
+      {({ total }) => (
+        <section>
+          <h4 className={styles.title}>{t('team.thirty')}</h4>
+          <Facts
+            className={records.totals}
+            rows={[
+              { name: t('team.column.net'), value: <Net amount={total.net} /> },
+              ...(['turnover', 'deposits', 'withdrawals'] as const).map((key) => ({
+                name: t(`team.column.${key}`),
+                value: <Money amount={total[key]} />,
+              })),
+            ]}
+          />
+        </section>
+      )}
+    </Loaded>
   );
 }
 
@@ -133,7 +137,7 @@ function Point({ member: { id: memberId, series } }: { readonly member: Member }
   const refresh = useRefresh();
   const { isBusy, refusal, submit } = useCall();
   const [entered, setEntered] = useDraft(`team.point.${memberId}`, series?.toString() ?? '');
-  const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
+  const data = useOptional('agentDownlines', { limit: 1 }, { isMine: true });
   const own = data?.me.series;
   if (own === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 /** Account changes in the branch, of every kind. */
 import { useState } from 'react';
-import { useAnswer, useKeyPages } from '#base/data';
+import { useKeyPages, useOptional } from '#base/data';
 import { Empty, Facts, Money, useText } from '#base/view';
 import { moneyKinds } from '#contract/agents';
 import { Chip } from '#ui';
@@ -17,7 +17,7 @@ export function MoneyReport({ filter: { of, from, to } }: { readonly filter: Rep
   const [kind, setKind] = useState<(typeof moneyKinds)[number]>();
   const question = { from, to, ...(of !== undefined && { of }), ...(kind && { kind }) };
   const pages = useKeyPages('agentMoney', { ...question, limit: PAGE_SIZE });
-  const { data } = useAnswer('agentMoneyTotals', question, { isMine: true });
+  const data = useOptional('agentMoneyTotals', question, { isMine: true });
   return (
     <>
       <PeriodBar file={(request) => request('agentFile', { params: { list: 'money' }, query: question })} />

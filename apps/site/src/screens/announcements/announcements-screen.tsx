@@ -1,7 +1,7 @@
 /** The announcements: a list, a dialog for one, and for members a button that marks all as read. */
 import { CheckCheck, ChevronRight, Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded, Skeletons, times, useAnswer, useSession } from '#base/data';
+import { Loaded, Skeletons, times, useAnswer, useOptional, useSession } from '#base/data';
 import {
   Empty,
   Link,
@@ -76,7 +76,7 @@ export function AnnouncementsScreen() {
 /** The link to the merchant's notices, if there are any. */
 function NoticesLink() {
   const t = useText();
-  const { data } = useAnswer('lobbyNews', undefined, { staleMs: 60_000 });
+  const data = useOptional('lobbyNews', undefined, { staleMs: 60_000 });
   if (!data || data.list.length === 0) return null;
   return (
     <Link to="/m/notice" className={styles.notices}>

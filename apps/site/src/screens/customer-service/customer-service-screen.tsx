@@ -11,13 +11,11 @@ const signs = { WHATSAPP: Phone, LIVECHAT: MessageCircle } as const;
 export function CustomerServiceScreen() {
   const t = useText();
   const service = useAnswer('customerService', undefined, { staleMs: 300_000 });
-  // Without a network it says so, and nothing is on its way.
-  const isLoading = service.isPending && !service.isPaused;
   return (
     <Channels of="service" line={t('service.line')}>
       <Loaded query={service}>{() => null}</Loaded>
-      <ChannelList isBusy={isLoading}>
-        {isLoading && (
+      <ChannelList isBusy={service.isLoading}>
+        {service.isLoading && (
           <li>
             <Skeleton className={styles.place} />
           </li>

@@ -1,7 +1,8 @@
 /** The daily sign-in: the seven days of a run, and the promotion with its terms. */
 import { Check } from 'lucide-react';
-import { isRealMember, useAnswer, useSession } from '#base/data';
+import { isRealMember, Loaded, useAnswer, useSession } from '#base/data';
 import { artUrl, OperatorHtml, useMerchant, useText } from '#base/view';
+import type { AnswerOf, Endpoints } from '#contract';
 import { Button, classNames, Skeleton, VisuallyHidden } from '#ui';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
@@ -34,14 +35,25 @@ export function DailySignInScreen() {
 
 /** The seven days of the member's run, what each brings, and signing in for today. */
 function Week() {
+  const isReal = isRealMember(useSession());
+  const week = useAnswer('signInDays', undefined, { isMine: true, isEnabled: isReal, staleMs: 5_000 });
+  if (!isReal) return null;
+  return (
+    <Loaded query={week} skeleton={<Skeleton className={styles.week} />}>
+      {({ campaign, ...run }) => campaign !== undefined && <Run run={run} campaign={campaign} />}
+    </Loaded>
+  );
+}
+
+interface RunProps {
+  readonly run: Omit<AnswerOf<Endpoints['signInDays']>, 'campaign'>;
+  readonly campaign: string;
+}
+
+function Run({ run: { days, isSigned, streak, points }, campaign }: RunProps) {
   const t = useText();
   const { money } = useRewardWords();
-  const isReal = isRealMember(useSession());
-  const { data } = useAnswer('signInDays', undefined, { isMine: true, isEnabled: isReal, staleMs: 5_000 });
   const { claim, isBusy, refusal } = useClaim();
-  if (!isReal || (data && data.campaign === undefined)) return null;
-  if (!data?.campaign) return <Skeleton className={styles.week} />;
-  const { campaign, days, isSigned, streak, points } = data;
   return (
     <section className={styles.week} aria-label={t('signin.week')}>
       <h2>{t('signin.streak', { count: streak })}</h2>

@@ -8,7 +8,7 @@ import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { categorySymbol, useCategories, useMapping } from '../../features/games/catalog/index.ts';
 import { GameGrid, VendorChips } from '../../features/games/list/index.ts';
 import { SearchField } from '../../features/games/search/index.ts';
-import { CategoryStrip, ContinueRow, GameRow, VendorTiles } from '../../features/games/tiles/index.ts';
+import { CategoryStrip, ContinueRow, GameRow, HotRow, VendorTiles } from '../../features/games/tiles/index.ts';
 import { HouseFooter } from '../../features/home/site-footer.tsx';
 import { Winners } from '../../features/home/winners.tsx';
 import { HomeHeader } from '../../features/shell/headers/index.ts';
@@ -66,15 +66,13 @@ function Part({ view }: { readonly view: Exclude<View, { kind: 'all' }> }) {
 
 /** A section per category; above them recently played and hot games. */
 function Everything() {
-  const t = useText();
-  const { data, isPending } = useAnswer('hotGames');
   const mapping = useMapping();
   const categories = useCategories();
   if (mapping.data && categories.length === 0) return <Empty symbol="dice" title="home.empty" line="home.empty.line" />;
   return (
     <>
       <ContinueRow />
-      <GameRow rail="HOT" title={t('home.hot.title')} games={data?.list ?? (isPending ? undefined : [])} />
+      <HotRow />
       {categories.map((category) => (
         <CategoryRow key={category} category={category} />
       ))}
@@ -84,11 +82,13 @@ function Everything() {
 
 function CategoryRow({ category }: { readonly category: PlayableCategory }) {
   const t = useText();
-  const { data, isPending } = useAnswer('gameList', rowQuestion(category));
-  const games = data?.games ?? (isPending ? undefined : []);
+  const row = useAnswer('gameList', rowQuestion(category));
+  const rail = { rail: category, title: t(`category.${category}`), isLazy: true };
   return (
     <>
-      <GameRow rail={category} title={t(`category.${category}`)} games={games} isLazy />
+      <Loaded isOptional query={row} skeleton={<GameRow {...rail} games={undefined} />}>
+        {({ games }) => <GameRow {...rail} games={games} />}
+      </Loaded>
       {category === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
     </>
   );

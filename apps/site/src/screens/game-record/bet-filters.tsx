@@ -1,5 +1,5 @@
 /** Filters for days, category, vendor, game and result: a summary line, and a sheet with the choices among what was played. */
-import { useAnswer } from '#base/data';
+import { useOptional } from '#base/data';
 import { useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
@@ -102,7 +102,7 @@ function distinct(choices: readonly Choice[]): readonly Choice[] {
 /** The choices of the filters: categories, vendors and games played in the chosen days. Games only of the category and vendor chosen in the sheet. */
 function usePlayed({ period: { from, to } }: Filters, chosen: Pick<Filters, 'category' | 'vendor'>) {
   const t = useText();
-  const played = useAnswer('betChoices', { from, to }, { isMine: true }).data?.games ?? [];
+  const played = useOptional('betChoices', { from, to }, { isMine: true })?.games ?? [];
   const meant = played.filter(
     ({ category, vendor }) => (chosen.category ?? category) === category && (chosen.vendor ?? vendor) === vendor,
   );

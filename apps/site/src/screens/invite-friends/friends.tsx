@@ -1,5 +1,5 @@
 /** What inviting brings: how it goes, what was earned and what waits, each friend with the reason, and the member's own invitation. */
-import { useAnswer, useRefresh } from '#base/data';
+import { Loaded, useAnswer, useRefresh } from '#base/data';
 import { useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Skeleton } from '#ui';
@@ -22,17 +22,23 @@ export function Friends() {
 }
 
 function Referred() {
+  return (
+    <Loaded query={useAnswer('referrals', undefined, { isMine: true, staleMs: 5_000 })} skeleton={skeleton}>
+      {(referrals) => <Rewards referrals={referrals} />}
+    </Loaded>
+  );
+}
+
+function Rewards({ referrals }: { readonly referrals: Referrals }) {
   const t = useText();
   const { money, isSome } = useRewardWords();
-  const { data } = useAnswer('referrals', undefined, { isMine: true, staleMs: 5_000 });
-  if (!data) return skeleton;
-  const { programmes, earned, waiting, shares, friends } = data;
+  const { programmes, earned, waiting, shares, friends } = referrals;
   return (
     <>
       {programmes.map((programme) => (
         <Steps key={programme.code} programme={programme} />
       ))}
-      {data.own && <OwnInvitation invitation={data.own} />}
+      {referrals.own && <OwnInvitation invitation={referrals.own} />}
       <section className={own.card}>
         <dl className={own.totals}>
           <div>

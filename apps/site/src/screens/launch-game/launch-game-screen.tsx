@@ -1,7 +1,7 @@
 /** The launch of a game: the splash, then the frame, or the error, and how to leave. */
 import { ChevronLeft, X } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
-import { load, shownTheme, stored } from '#base/data';
+import { failureOf, load, shownTheme, stored } from '#base/data';
 import {
   artUrl,
   lazyPart,
@@ -45,7 +45,7 @@ function ToLotteries() {
 function Opening({ intent }: { readonly intent: LaunchRequest }) {
   const [isDecided, setDecided] = useState(false);
   const { query, again } = useLaunch(intent, isDecided);
-  const game = useGameNamed(intent, query.isSuccess);
+  const game = useGameNamed(intent, query.data !== undefined);
   const [openNonce, setOpenNonce] = useState<string>();
   const launched = query.data;
   const leave = useLeave(launched?.kind);
@@ -66,11 +66,12 @@ function Opening({ intent }: { readonly intent: LaunchRequest }) {
       </div>
     );
   }
-  if (query.isError || isEnded) {
+  const failure = failureOf(query);
+  if (failure || isEnded) {
     return (
       <GameClosed
-        code={query.error?.code ?? 'session.expired'}
-        requestId={query.error?.requestId}
+        code={failure?.error.code ?? 'session.expired'}
+        requestId={failure?.error.requestId}
         onLeave={leave}
         onRetry={again}
         isRetrying={query.isFetching}

@@ -1,5 +1,5 @@
 /** Tournaments as they stand now: what there is to win, who leads, and the member's own place. */
-import { isRealMember, useSession } from '#base/data';
+import { isRealMember, Loaded, useSession } from '#base/data';
 import {
   artUrl,
   ButtonLink,
@@ -27,11 +27,15 @@ export function Tournaments() {
 }
 
 function List() {
-  const { data } = useTournaments();
-  if (!data) return <Skeleton className={own.place} />;
-  return data.tournaments.map((tournament) => (
-    <Card key={`${tournament.code} ${tournament.serial}`} tournament={tournament} />
-  ));
+  return (
+    <Loaded query={useTournaments()} skeleton={<Skeleton className={own.place} />}>
+      {({ tournaments }) =>
+        tournaments.map((tournament) => (
+          <Card key={`${tournament.code} ${tournament.serial}`} tournament={tournament} />
+        ))
+      }
+    </Loaded>
+  );
 }
 
 function Card({ tournament }: { readonly tournament: Tournament }) {

@@ -41,7 +41,7 @@ function Latest({ lottery: { gameCode, gameName, group } }: { readonly lottery: 
   const latest = useAnswer('drawHistory', { gameCode, limit: LATEST });
   if (latest.data?.content.length === 0) return null;
   return (
-    <section aria-busy={latest.isPending}>
+    <section aria-busy={latest.isLoading}>
       <SectionTitle picture={smallArtUrl('scroll')} title={t('lottery.latest', { name: gameName })} />
       <Loaded query={latest} skeleton={<Skeleton className={draws.proofPlace} />}>
         {({ content }) => <DrawList gameCode={gameCode} group={group} draws={content} />}

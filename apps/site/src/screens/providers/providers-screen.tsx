@@ -1,5 +1,5 @@
 /** The vendors, each with a link to its own page: its games by category, with a search. */
-import { Loaded, useAnswer } from '#base/data';
+import { Loaded } from '#base/data';
 import { artUrl, ButtonLink, Empty, useNavigate, useParameters, useText } from '#base/view';
 import { Chip, EmptyState } from '#ui';
 import {
@@ -13,7 +13,7 @@ import {
 import { GameGrid, RailHero } from '../../features/games/list/index.ts';
 import chips from '../../features/games/list/vendor-chips.module.css';
 import { SearchField } from '../../features/games/search/index.ts';
-import { GameRow, VendorTile, WaitingVendors } from '../../features/games/tiles/index.ts';
+import { HotRow, VendorTile, WaitingVendors } from '../../features/games/tiles/index.ts';
 import styles from '../../features/games/tiles/vendor-tiles.module.css';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 import { vendorQuestion } from './vendor-query.ts';
@@ -42,7 +42,6 @@ export function ProvidersScreen() {
 
 function Vendors({ vendors }: { readonly vendors: readonly ListedVendor[] }) {
   const t = useText();
-  const hot = useAnswer('hotGames');
   if (vendors.length === 0)
     return <EmptyState picture={artUrl('crown')} title={t('center.empty')} line={t('lobby.none.vendors')} />;
   return (
@@ -54,7 +53,7 @@ function Vendors({ vendors }: { readonly vendors: readonly ListedVendor[] }) {
           </li>
         ))}
       </ul>
-      {vendors.length < FEW && <GameRow rail="HOT" title={t('home.hot.title')} games={hot.data?.list ?? []} isLazy />}
+      {vendors.length < FEW && <HotRow isLazy />}
     </>
   );
 }

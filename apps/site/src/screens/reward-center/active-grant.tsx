@@ -1,6 +1,6 @@
 /** The grant that is played with: how far, how long, what its bets counted, and giving it up with what that loses. */
 import { useState } from 'react';
-import { useAnswer, useCall } from '#base/data';
+import { FailedLine, Loaded, useAnswer, useCall } from '#base/data';
 import { Sheet, useText } from '#base/view';
 import { Button, Disclosure, Skeleton } from '#ui';
 import { useRewardWords } from '../../features/rewards/use-amounts.ts';
@@ -42,22 +42,30 @@ export function ActiveGrant({ grant }: { readonly grant: Grant }) {
 function CountedBets({ grantId }: { readonly grantId: string }) {
   const t = useText();
   const { money, time } = useRewardWords();
-  const { data } = useAnswer('rewardBets', undefined, { params: { grantId }, isMine: true, staleMs: 5_000 });
-  if (!data) return <Skeleton className={own.line} />;
-  if (data.bets.length === 0) return <p className={own.note}>{t('rewards.bets.none')}</p>;
+  const counted = useAnswer('rewardBets', undefined, { params: { grantId }, isMine: true, staleMs: 5_000 });
   return (
-    <ol className={own.bets}>
-      {data.bets.map(({ ref, stake, counted, reason, at }) => (
-        <li key={ref}>
-          <span>
-            {money(stake)} <small>{time(at)}</small>
-          </span>
-          <span>
-            {money(counted)} <small>{t(`rewards.reason.${reason}`)}</small>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <Loaded
+      query={counted}
+      skeleton={<Skeleton className={own.line} />}
+      failed={FailedLine}
+      isEmpty={({ bets }) => bets.length === 0}
+      empty={<p className={own.note}>{t('rewards.bets.none')}</p>}
+    >
+      {({ bets }) => (
+        <ol className={own.bets}>
+          {bets.map((bet) => (
+            <li key={bet.ref}>
+              <span>
+                {money(bet.stake)} <small>{time(bet.at)}</small>
+              </span>
+              <span>
+                {money(bet.counted)} <small>{t(`rewards.reason.${bet.reason}`)}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 
@@ -83,21 +91,21 @@ function GiveUp({ grantId, onClose }: GiveUpProps) {
     );
   return (
     <Sheet isOpen onClose={onClose} title={t('rewards.give.up.sure')}>
-      {loss.data ? (
-        <>
-          <p className={own.note}>{t('rewards.give.up.loses', { amount: money(loss.data.loses) })}</p>
-          {refusal && (
-            <p role="alert" className={own.problem}>
-              {t(`refusal.${refusal.code}`)}
-            </p>
-          )}
-          <Button tone="primary" isBusy={isBusy} onClick={() => void leave(loss.data.loses)}>
-            {t('rewards.give.up')}
-          </Button>
-        </>
-      ) : (
-        <Skeleton className={own.line} />
-      )}
+      <Loaded query={loss} skeleton={<Skeleton className={own.line} />}>
+        {({ loses }) => (
+          <>
+            <p className={own.note}>{t('rewards.give.up.loses', { amount: money(loses) })}</p>
+            {refusal && (
+              <p role="alert" className={own.problem}>
+                {t(`refusal.${refusal.code}`)}
+              </p>
+            )}
+            <Button tone="primary" isBusy={isBusy} onClick={() => void leave(loses)}>
+              {t('rewards.give.up')}
+            </Button>
+          </>
+        )}
+      </Loaded>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 /** The reward center: claimable rewards, promotions open to this member, received rewards, and vouchers. */
 import { Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isRealMember, Loaded, useSession } from '#base/data';
 import { artUrl, ButtonLink, lazyPart, useNavigate, useParameters, useText } from '#base/view';
 import type { TextKey } from '#texts';
@@ -9,7 +10,7 @@ import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';
 import styles from '../../features/rewards/rewards.module.css';
 import { usePromotions } from '../../features/rewards/use-promotions.ts';
-import { useRewards } from '../../features/rewards/use-rewards.ts';
+import { type Rewards, useRewards } from '../../features/rewards/use-rewards.ts';
 import { ActiveGrant } from './active-grant.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -82,44 +83,69 @@ export function RewardCenterScreen() {
   );
 }
 
-function ToClaim() {
-  const { data, isPending, isEnabled } = useRewards();
-  const hasRounds = useFreeRounds().some(isLiving);
-  if (isEnabled && isPending) return <Skeleton className={styles.place} />;
-  const { claims = [], takesCodes = false } = data ?? {};
+interface OfRewardsProps {
+  /** For trials, which get no rewards. */
+  readonly none: ReactNode;
+  readonly children: (rewards: Rewards) => ReactNode;
+}
+
+function OfRewards({ none, children }: OfRewardsProps) {
+  const rewards = useRewards();
+  if (!rewards.isEnabled) return none;
   return (
-    <>
-      {hasRounds && <FreeSets />}
-      {claims.length === 0 && !hasRounds ? (
-        <Nothing symbol="gift" title="rewards.claim.none" line="rewards.claim.none.line" hasLink />
-      ) : (
-        <ClaimList claims={claims} />
+    <Loaded query={rewards} skeleton={<Skeleton className={styles.place} />}>
+      {children}
+    </Loaded>
+  );
+}
+
+function ToClaim() {
+  const hasRounds = useFreeRounds().some(isLiving);
+  const none = <Nothing symbol="gift" title="rewards.claim.none" line="rewards.claim.none.line" hasLink />;
+  return (
+    <OfRewards none={none}>
+      {({ claims, takesCodes }) => (
+        <>
+          {hasRounds && <FreeSets />}
+          {claims.length === 0 && !hasRounds ? none : <ClaimList claims={claims} />}
+          {takesCodes && <CodeForm />}
+        </>
       )}
-      {takesCodes && <CodeForm />}
-    </>
+    </OfRewards>
   );
 }
 
 function Received() {
-  const { data } = useRewards();
   const hasRounds = useFreeRounds().some((set) => !isLiving(set));
-  if (!hasRounds && (data?.over ?? []).length === 0)
-    return <Nothing symbol="scroll" title="rewards.history.none" line="rewards.history.none.line" />;
+  const none = <Nothing symbol="scroll" title="rewards.history.none" line="rewards.history.none.line" />;
   return (
-    <>
-      {hasRounds && <FreeSets areOver />}
-      <GrantList grants={data?.over ?? []} />
-    </>
+    <OfRewards none={none}>
+      {({ over }) =>
+        hasRounds || over.length > 0 ? (
+          <>
+            {hasRounds && <FreeSets areOver />}
+            <GrantList grants={over} />
+          </>
+        ) : (
+          none
+        )
+      }
+    </OfRewards>
   );
 }
 
 function UnderWay() {
-  const { data } = useRewards();
   return (
     <>
-      {data?.active && <ActiveGrant grant={data.active} />}
-      {data && data.missions.length > 0 && <Missions missions={data.missions} />}
-      {data && data.waiting.length > 0 && <GrantList grants={data.waiting} />}
+      <OfRewards none={null}>
+        {({ active, missions, waiting }) => (
+          <>
+            {active && <ActiveGrant grant={active} />}
+            {missions.length > 0 && <Missions missions={missions} />}
+            {waiting.length > 0 && <GrantList grants={waiting} />}
+          </>
+        )}
+      </OfRewards>
       <Joinable />
     </>
   );

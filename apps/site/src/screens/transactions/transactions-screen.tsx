@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Dices, Gift, PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { isRealMember, useAnswer, useKeyPages, useSession } from '#base/data';
+import { isRealMember, useKeyPages, useOptional, useSession } from '#base/data';
 import {
   artUrl,
   ButtonLink,
@@ -198,7 +198,7 @@ function Detail({ movement }: { readonly movement: Movement }) {
 function useSourceName(): (movement: Movement) => string {
   const { i18n } = useLingui();
   const hasBets = hasFlag(useMerchant(), 'bettingRecord');
-  const { data } = useAnswer('betChoices', {}, { isMine: true, isEnabled: hasBets, staleMs: 300_000 });
+  const data = useOptional('betChoices', {}, { isMine: true, isEnabled: hasBets, staleMs: 300_000 });
   return ({ kind, source }) => {
     if (groupOf[kind] === 'bet') return data?.games.find(({ game }) => game === source)?.gameName ?? source;
     const key = `payment.${source}`;

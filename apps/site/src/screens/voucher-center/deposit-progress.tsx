@@ -1,5 +1,5 @@
 /** The progress of a deposit, in the merchant's template: the new one if `dep_func` is "1", else the base. */
-import { Failed, Skeletons } from '#base/data';
+import { Failed, type FailedProps, Loaded, Skeletons } from '#base/data';
 import { ButtonLink, Link, Money, useDates, useMerchant, useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { Badge } from '#ui';
@@ -19,20 +19,27 @@ import own from './next-step.module.css';
 import { useTimeline } from './use-timeline.ts';
 
 export function DepositProgress({ orderId }: { readonly orderId: string }) {
-  const t = useText();
   const { mobileTemplate } = useMerchant();
-  const order = useDepositOrder(orderId);
-  if (order.isPending) return <Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />;
-  if (!order.data)
-    return (
-      <>
-        <Failed error={order.error} onRetry={order.refetch} isRetrying={order.isRefetching} />
-        <ButtonLink to="/m/voucherCenter" replace isWide>
-          {t('deposit.new')}
-        </ButtonLink>
-      </>
-    );
-  return mobileTemplate.dep_func === '1' ? <NewDetail order={order.data} /> : <BaseDetail order={order.data} />;
+  const query = useDepositOrder(orderId);
+  const Detail = mobileTemplate.dep_func === '1' ? NewDetail : BaseDetail;
+  const skeleton = <Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />;
+  return (
+    <Loaded query={query} skeleton={skeleton} failed={DepositFailed}>
+      {(order) => <Detail order={order} />}
+    </Loaded>
+  );
+}
+
+function DepositFailed(failure: FailedProps) {
+  const t = useText();
+  return (
+    <>
+      <Failed {...failure} />
+      <ButtonLink to="/m/voucherCenter" replace isWide>
+        {t('deposit.new')}
+      </ButtonLink>
+    </>
+  );
 }
 
 /** The base template of a deposit: a plain sheet with its details, the next step, and the timeline. */

@@ -20,7 +20,7 @@ export function WalletCard({ known, limits }: WalletCardProps) {
   const query = useVendorWallet(known);
   const [direction, setDirection] = useState<'in' | 'out'>();
   const wallet = query.data ?? known;
-  const state = query.isError ? 'unknown' : wallet.state;
+  const state = query.error ? 'unknown' : wallet.state;
   const isRequesting = query.isFetching;
   const name = t(nameKeyOf(wallet));
   const isReported = wallet.balance !== undefined && !query.isPlaceholderData;
@@ -43,7 +43,7 @@ export function WalletCard({ known, limits }: WalletCardProps) {
         </IconButton>
       </div>
       {!query.isPlaceholderData && state !== 'ready' && (
-        <StaticRoute state={state} name={name} reportedAt={wallet.reportedAt} />
+        <StatusLine state={state} name={name} reportedAt={wallet.reportedAt} />
       )}
       <UnderWay wallet={wallet} />
       <div className={own.ways}>
@@ -63,13 +63,13 @@ export function WalletCard({ known, limits }: WalletCardProps) {
   );
 }
 
-interface StaticRouteProps {
+interface StatusLineProps {
   readonly state: Exclude<VendorWallet['state'], 'ready'>;
   readonly name: string;
   readonly reportedAt: string | undefined;
 }
 
-function StaticRoute({ state, name, reportedAt }: StaticRouteProps) {
+function StatusLine({ state, name, reportedAt }: StatusLineProps) {
   const t = useText();
   const { dayAndTime } = useDates();
   return (

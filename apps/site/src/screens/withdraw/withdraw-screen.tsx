@@ -1,7 +1,7 @@
 /** The withdrawal screen: shows one of its three views, by the address. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failed, Skeletons, useCall } from '#base/data';
+import { Failed, type FailedProps, Loaded, Skeletons, useCall } from '#base/data';
 import { artUrl, ButtonLink, Empty, Link, Money, toast, useMerchant, useParameters, useText } from '#base/view';
 import type { WithdrawalGroup } from '#contract';
 import { formatAmount, isUuid } from '#kernel';
@@ -116,21 +116,27 @@ const symbols = { moving: 'bank', good: 'party', bad: 'bomb', back: 'money' } as
 
 /** The progress of a withdrawal: its timeline, its cancellation, and its outcome. */
 function WithdrawalProgress({ orderId }: { readonly orderId: string }) {
+  const query = useWithdrawalOrder(orderId);
+  const skeleton = <Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />;
+  return (
+    <Loaded query={query} skeleton={skeleton} failed={WithdrawalFailed}>
+      {(order) => <Progress order={order} />}
+    </Loaded>
+  );
+}
+
+function WithdrawalFailed(failure: FailedProps) {
   const t = useText();
-  const order = useWithdrawalOrder(orderId);
+  if (failure.error?.code !== 'order.unknown') return <Failed {...failure} />;
   const toOrders = (
     <ButtonLink to="/m/withdraw" search={{ view: 'orders' }} isWide>
       {t('withdraw.orders')}
     </ButtonLink>
   );
-  if (order.data) return <StaticRoute order={order.data} />;
-  if (order.isPending) return <Skeletons of={[styles.place, styles.placeLow, styles.placeLow]} />;
-  if (order.error.code !== 'order.unknown')
-    return <Failed error={order.error} onRetry={order.refetch} isRetrying={order.isRefetching} />;
   return <EmptyState picture={artUrl('magic')} title={t('refusal.order.unknown')} action={toOrders} />;
 }
 
-function StaticRoute({ order }: { readonly order: WithdrawalOrder }) {
+function Progress({ order }: { readonly order: WithdrawalOrder }) {
   const t = useText();
   const { rows, steps } = useWithdrawalRows(order);
   const { orderId, state, amount } = order;

@@ -65,7 +65,16 @@ export function useAnswer<Name extends EndpointName>(
     const sent = initial.find((one) => hashKey(answerKey(one.name, one.query)) === hashKey(queryKey));
     return (sent?.answer as typeof placeholder) ?? placeholder;
   });
-  return data === result.data ? result : ({ ...result, data, isPending: data === undefined } as typeof result);
+  return data === result.data ? result : ({ ...result, data, isLoading: data === undefined } as typeof result);
+}
+
+/** An answer that the page does without: undefined while it loads, and where it fails. What only it would show is left out. */
+export function useOptional<Name extends EndpointName>(
+  name: Name,
+  question?: QuestionOf<Name>,
+  options?: ReadingOptions<Name>,
+): AnswerOf<Endpoints[Name]> | undefined {
+  return useAnswer(name, question, options).data;
 }
 
 /**

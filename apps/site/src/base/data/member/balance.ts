@@ -1,6 +1,6 @@
 /** The member's balance on screen: pushed by the server, fetched every minute, hidden if the player chooses so. */
 import { create } from 'zustand';
-import { useAnswer } from '../api/query.tsx';
+import { useOptional } from '../api/query.tsx';
 import { load, save, stored } from '../page/storage.ts';
 import { useSession } from '../session/session.ts';
 
@@ -47,7 +47,7 @@ export function useBalance(): ShownBalance {
   const isGuest = useSession() === undefined;
   const { isHidden, toggle } = useBalanceChoice();
   const isRefreshing = useHidden((state) => state.isRefreshing);
-  const { data } = useAnswer('balance', undefined, { isMine: true, isEnabled: !isGuest, refreshMs: REFRESH_MS });
+  const data = useOptional('balance', undefined, { isMine: true, isEnabled: !isGuest, refreshMs: REFRESH_MS });
   return {
     amount: data?.sumBalance,
     pending: data?.pending,

@@ -1,10 +1,10 @@
 /** A list of games in three columns, a page at a time, with the current page and a button for more. */
 import { memo, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
-import { Failed, Loaded, Skeletons, times, useAnswer } from '#base/data';
+import { Failed, Loaded, Skeletons, times } from '#base/data';
 import { useText } from '#base/view';
 import { Button, classNames } from '#ui';
 import { type Game, type GameQuestion, LIST_PAGE } from '../catalog/index.ts';
-import { FavouriteButton, GameRow, GameTile } from '../tiles/index.ts';
+import { FavouriteButton, GameTile, HotRow } from '../tiles/index.ts';
 import { CHUNK_PX, type ChunkRange, chunkRange } from './chunk-range.ts';
 import { NothingOf } from './empty-list.tsx';
 import styles from './game-grid.module.css';
@@ -60,7 +60,7 @@ export function GameGrid({ question, limit = LIST_PAGE, foundFor, empty, isRanke
         />
       )}
       {!games.hasNextPage && all.length < FEW && foundFor === undefined && question.section !== 'hot' && (
-        <Elsewhere shown={all} />
+        <HotRow except={all} isLazy />
       )}
     </>
   );
@@ -105,14 +105,6 @@ function Found({ name, count }: { readonly name: string; readonly count: number 
       {t('lobby.found', { name, count })}
     </p>
   );
-}
-
-/** Shown after a short list: hot games. */
-function Elsewhere({ shown }: { readonly shown: readonly Game[] }) {
-  const t = useText();
-  const { data } = useAnswer('hotGames');
-  const others = data?.list.filter((game) => shown.every(({ id }) => id !== game.id)) ?? [];
-  return <GameRow rail="HOT" title={t('home.hot.title')} games={others} isLazy />;
 }
 
 interface PageBarProps {

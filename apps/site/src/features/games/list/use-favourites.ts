@@ -4,7 +4,7 @@
  */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerKey, type Request, refetchAnswers, useAnswer, useCall, useRefresh, useSession } from '#base/data';
+import { answerKey, type Request, refetchAnswers, useCall, useOptional, useRefresh, useSession } from '#base/data';
 import { toast, useLoginFirst, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Game } from '../catalog/index.ts';
@@ -30,7 +30,7 @@ export function useFavourites(): Favourites {
   const loginFirst = useLoginFirst();
   const isMember = useSession() !== undefined;
   const [toggled, setToggled] = useState<number>();
-  const { data } = useAnswer('favouriteIds', undefined, { isMine: true, isEnabled: isMember, staleMs: 300_000 });
+  const data = useOptional('favouriteIds', undefined, { isMine: true, isEnabled: isMember, staleMs: 300_000 });
   const saved = new Set(isMember ? data?.ids : []);
 
   const toggle = ({ id, provider }: Game, isLeaving: boolean) => {

@@ -1,7 +1,7 @@
 /** The panel below the search: matching games, or, before anything is typed, recent searches and hot games. */
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useAnswer } from '#base/data';
+import { FailedLine, type FailedProps, Loaded, useAnswer } from '#base/data';
 import { Link, smallArtUrl, useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
 import { Chip, classNames, Skeleton, tileGround, VisuallyHidden } from '#ui';
@@ -44,7 +44,8 @@ export function SearchPanel({ id, wanted, category, onSearch }: SearchPanelProps
 function Before({ onSearch }: Pick<SearchPanelProps, 'onSearch'>) {
   const t = useText();
   const [searches, setSearches] = useState(recentSearches);
-  const { data } = useAnswer('hotGames');
+  const hot = useAnswer('hotGames');
+  const title = t('home.hot.title');
   const forget = () => {
     forgetSearches();
     setSearches([]);
@@ -69,7 +70,9 @@ function Before({ onSearch }: Pick<SearchPanelProps, 'onSearch'>) {
           </div>
         </section>
       )}
-      <Games title={t('home.hot.title')} games={data?.list.slice(0, SHOWN)} />
+      <Loaded isOptional query={hot} skeleton={<Games title={title} games={undefined} />}>
+        {({ list }) => <Games title={title} games={list.slice(0, SHOWN)} />}
+      </Loaded>
     </>
   );
 }
@@ -77,19 +80,22 @@ function Before({ onSearch }: Pick<SearchPanelProps, 'onSearch'>) {
 function Suggestions({ wanted, category, onSearch }: Omit<SearchPanelProps, 'id'>) {
   const t = useText();
   const question = { gameName: wanted, limit: SHOWN, ...(category && { category }) };
-  const { data, isError } = useAnswer('gameList', question, { staleMs: 60_000 });
-  const count = data?.gameCount ?? 0;
-  if (isError) return <p className={styles.none}>{t('shell.error.line')}</p>;
+  const found = useAnswer('gameList', question, { staleMs: 60_000 });
+  const count = found.data?.gameCount ?? 0;
   return (
     <>
       <VisuallyHidden>
-        <p role="status">{data && t('lobby.found', { name: wanted, count })}</p>
+        <p role="status">{found.data && t('lobby.found', { name: wanted, count })}</p>
       </VisuallyHidden>
-      {data && count === 0 ? (
-        <p className={styles.none}>{t('lobby.found', { name: wanted, count })}</p>
-      ) : (
-        <Games games={data?.games} onChosen={() => saveSearch(wanted)} />
-      )}
+      <Loaded
+        query={found}
+        skeleton={<Games games={undefined} />}
+        failed={Failure}
+        isEmpty={({ gameCount }) => gameCount === 0}
+        empty={<p className={styles.none}>{t('lobby.found', { name: wanted, count })}</p>}
+      >
+        {({ games }) => <Games games={games} onChosen={() => saveSearch(wanted)} />}
+      </Loaded>
       {count > SHOWN && (
         <button type="button" className={styles.all} onClick={() => onSearch(wanted)}>
           {t('lobby.search.all', { count })}
@@ -98,6 +104,8 @@ function Suggestions({ wanted, category, onSearch }: Omit<SearchPanelProps, 'id'
     </>
   );
 }
+
+const Failure = (failure: FailedProps) => <FailedLine {...failure} className={styles.none} />;
 
 interface GamesProps {
   readonly title?: string;

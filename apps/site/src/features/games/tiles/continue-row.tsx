@@ -1,24 +1,32 @@
 /** The games a member played last, each with its time. Hidden for guests. */
 import { useEffect } from 'react';
-import { save, stored, useAnswer } from '#base/data';
+import { Loaded, save, stored, useAnswer } from '#base/data';
 import { Carousel, smallArtUrl, useText } from '#base/view';
-import type { PlayableCategory } from '#contract';
+import type { AnswerOf, Endpoints, PlayableCategory } from '#contract';
 import { SectionTitle } from '#ui';
 import { useTimeAgo } from '../catalog/index.ts';
 import { ContinuePlace } from './continue-place.tsx';
 import { GameTile } from './game-tile.tsx';
 
 export function ContinueRow({ category }: { readonly category?: PlayableCategory }) {
-  const t = useText();
-  const ago = useTimeAgo();
-  const { data, isError } = useAnswer('recentGames', undefined, { isMine: true });
-  const hasPlayed = data && data.list.length > 0;
+  const recent = useAnswer('recentGames', undefined, { isMine: true });
+  const hasPlayed = recent.data && recent.data.list.length > 0;
   useEffect(() => {
     if (hasPlayed !== undefined) save(stored.hasPlayed, hasPlayed);
   }, [hasPlayed]);
   // Of one category there may be none.
-  if (!data && !isError && !category) return <ContinuePlace />;
-  const games = data?.list.filter((game) => !category || game.category === category) ?? [];
+  return (
+    <Loaded isOptional query={recent} skeleton={!category && <ContinuePlace />}>
+      {({ list }) => <Row games={list.filter((game) => !category || game.category === category)} />}
+    </Loaded>
+  );
+}
+
+type Played = AnswerOf<Endpoints['recentGames']>['list'];
+
+function Row({ games }: { readonly games: Played }) {
+  const t = useText();
+  const ago = useTimeAgo();
   if (games.length === 0) return null;
   const title = t('front.continue');
   const slides = games.map((game) => ({

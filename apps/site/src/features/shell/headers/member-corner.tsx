@@ -1,6 +1,6 @@
 /** The member's part of the header: the language, the balance and a link to the account. Not loaded for guests. */
 import { Plus } from 'lucide-react';
-import { isTrial, useAnswer, useBalance, useSession } from '#base/data';
+import { isTrial, useBalance, useOptional, useSession } from '#base/data';
 import { artUrl, isOffered, Link, Money, useMerchant, useScreens, useText } from '#base/view';
 import { buttonClass } from '#ui';
 import { LanguagePicker } from '../parts/index.ts';
@@ -9,7 +9,7 @@ import styles from './member-corner.module.css';
 
 export function MemberCorner() {
   const t = useText();
-  const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
+  const data = useOptional('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
   const session = useSession();
   const name = data?.nickname || data?.account || session?.username || '';
   return (

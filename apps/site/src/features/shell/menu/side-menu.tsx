@@ -1,6 +1,6 @@
 /** The side menu: the member, home and the game categories, all other screens, and log-out. */
 import { ChevronRight } from 'lucide-react';
-import { chooseTheme, isTrial, otherTheme, useAnswer, useChosenTheme, usePage, useSession } from '#base/data';
+import { chooseTheme, isTrial, otherTheme, useChosenTheme, useOptional, usePage, useSession } from '#base/data';
 import { artUrl, hasFlag, Link, loginSearch, useMerchant, useRouteLocation, useScreens, useText } from '#base/view';
 import { Badge, classNames, LazyImage, Switch } from '#ui';
 import { isInstalled } from '../../../platform/standalone.ts';
@@ -112,7 +112,7 @@ function MemberCard() {
   const t = useText();
   const session = useSession();
   const info = useMerchant();
-  const { data } = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
+  const data = useOptional('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
   const { announcementUnreadCount, inboxUnreadCount } = useUnread();
   if (!session) {
     return (
@@ -147,7 +147,7 @@ function MemberCard() {
 function MenuPromotions() {
   const isOn = hasFlag(useMerchant(), 'promotions');
   const { promotions } = usePromotions();
-  const { data } = useAnswer('listAnnouncements', { types: 'B,PL,PU,PR' }, { isEnabled: isOn });
+  const data = useOptional('listAnnouncements', { types: 'B,PL,PU,PR' }, { isEnabled: isOn });
   const running = promotions.map((promotion) => ({ ...promotion, id: promotion.code, image: imageOf(promotion, 2) }));
   const pictures = menuPictures(running, isOn ? (data?.promotion ?? []) : []);
   if (pictures.length === 0) return null;

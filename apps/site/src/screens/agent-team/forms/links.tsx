@@ -1,7 +1,7 @@
 /** Registration links: what each gives to who registers by it, as a QR code, and the form for another. */
 import { Copy, QrCode as QrSign } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded, Skeletons, times, useAnswer, useCall, useDraft, useRefresh } from '#base/data';
+import { Loaded, Skeletons, times, useAnswer, useCall, useDraft, useOptional, useRefresh } from '#base/data';
 import { addressOf, Empty, LocalTime, ownNameOf, Sheet, toast, useLatest, useMerchant, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Button, Chip, IconButton, QrCode, TextField } from '#ui';
@@ -86,7 +86,7 @@ function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
   const t = useText();
   const refresh = useRefresh();
   const call = useCall();
-  const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
+  const data = useOptional('agentDownlines', { limit: 1 }, { isMine: true });
   const [makesAgent, setMakesAgent] = useDraft('team.link.agent', false);
   const [entered, setEntered] = useDraft('team.link', emptyLink);
   const [landing, setLanding] = useDraft<Link['landing']>('team.link.landing', 'register');

@@ -1,4 +1,5 @@
 /** Red-packet rains: when the next begins, taking packets while one falls, and what the last one brought. */
+import { Loaded } from '#base/data';
 import { Skeleton } from '#ui';
 import { PartTexts } from '../../../features/records/part-texts.tsx';
 import own from './rain.module.css';
@@ -15,7 +16,9 @@ export function Rains() {
 }
 
 function List() {
-  const { data } = useRains();
-  if (!data) return <Skeleton className={own.place} />;
-  return data.rains.map((rain) => <RainCard key={`${rain.code} ${rain.serial}`} rain={rain} now={data.now} />);
+  return (
+    <Loaded query={useRains()} skeleton={<Skeleton className={own.place} />}>
+      {({ rains, now }) => rains.map((rain) => <RainCard key={`${rain.code} ${rain.serial}`} rain={rain} now={now} />)}
+    </Loaded>
+  );
 }

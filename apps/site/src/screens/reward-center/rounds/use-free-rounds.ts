@@ -1,5 +1,5 @@
 /** The member's free rounds: sets to play, and those that are over. */
-import { isRealMember, useAnswer, useSession } from '#base/data';
+import { isRealMember, useOptional, useSession } from '#base/data';
 import { hasFlag, useMerchant } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 
@@ -20,7 +20,7 @@ const UNDER_WAY_MS = 3_000;
 export function useFreeRounds(): readonly FreeSet[] {
   const isOn = hasFlag(useMerchant(), 'promotions');
   const isReal = isRealMember(useSession());
-  const { data } = useAnswer('freeRounds', undefined, {
+  const data = useOptional('freeRounds', undefined, {
     isMine: true,
     isEnabled: isOn && isReal,
     staleMs: 5_000,

@@ -1,5 +1,6 @@
 /** Points: the balance and what lapses of it, the shop, what brings points, and the history. */
 import { useState } from 'react';
+import { FailedLine, Loaded } from '#base/data';
 import { artUrl, OperatorHtml, useText } from '#base/view';
 import { Button, Disclosure, EmptyState, Skeleton } from '#ui';
 import { PartTexts } from '../../../features/records/part-texts.tsx';
@@ -22,72 +23,89 @@ export function Points() {
 function Balance() {
   const t = useText();
   const { points, day } = usePointWords();
-  const { data } = usePoints();
-  if (!data) return <Skeleton className={own.place} />;
-  const { balance, lapsing } = data;
   return (
-    <section className={own.balance}>
-      <img src={artUrl('coin')} alt="" width="44" height="44" />
-      <span>
-        <small>{t('prizes.points.balance')}</small>
-        <b data-testid="points">{points(balance)}</b>
-        {lapsing && (
-          <small>{t('prizes.points.lapsing', { points: points(lapsing.points), day: day(lapsing.on) })}</small>
-        )}
-      </span>
-    </section>
+    <Loaded query={usePoints()} skeleton={<Skeleton className={own.place} />}>
+      {({ balance, lapsing }) => (
+        <section className={own.balance}>
+          <img src={artUrl('coin')} alt="" width="44" height="44" />
+          <span>
+            <small>{t('prizes.points.balance')}</small>
+            <b data-testid="points">{points(balance)}</b>
+            {lapsing && (
+              <small>{t('prizes.points.lapsing', { points: points(lapsing.points), day: day(lapsing.on) })}</small>
+            )}
+          </span>
+        </section>
+      )}
+    </Loaded>
   );
 }
 
+/** The balance above shows the error of the same answer. */
 function Ways() {
   const t = useText();
-  const { data } = usePoints();
-  if (!data || data.ways.length === 0) return null;
   return (
-    <section className={card.card} aria-label={t('prizes.points.ways')}>
-      <h2 className={own.title}>{t('prizes.points.ways')}</h2>
-      {data.ways.map(({ campaign, title, terms }) => (
-        <Disclosure key={campaign} title={title}>
-          <OperatorHtml html={terms} />
-        </Disclosure>
-      ))}
-    </section>
+    <Loaded isOptional query={usePoints()}>
+      {({ ways }) =>
+        ways.length > 0 && (
+          <section className={card.card} aria-label={t('prizes.points.ways')}>
+            <h2 className={own.title}>{t('prizes.points.ways')}</h2>
+            {ways.map(({ campaign, title, terms }) => (
+              <Disclosure key={campaign} title={title}>
+                <OperatorHtml html={terms} />
+              </Disclosure>
+            ))}
+          </section>
+        )
+      }
+    </Loaded>
   );
 }
 
 function History() {
   const t = useText();
-  const { data } = usePoints();
-  if (!data) return <Skeleton className={own.place} />;
-  if (data.content.length === 0) {
-    const words = { title: t('prizes.points.none'), line: t('prizes.points.none.line') };
-    return <EmptyState picture={artUrl('coin')} {...words} />;
-  }
+  const words = { title: t('prizes.points.none'), line: t('prizes.points.none.line') };
   return (
-    <section className={card.card} aria-label={t('prizes.points.history')}>
-      <h2 className={own.title}>{t('prizes.points.history')}</h2>
-      <Page />
-    </section>
+    <Loaded
+      isOptional
+      query={usePoints()}
+      skeleton={<Skeleton className={own.place} />}
+      isEmpty={({ content }) => content.length === 0}
+      empty={<EmptyState picture={artUrl('coin')} {...words} />}
+    >
+      {(first) => (
+        <section className={card.card} aria-label={t('prizes.points.history')}>
+          <h2 className={own.title}>{t('prizes.points.history')}</h2>
+          <Entries page={first} />
+        </section>
+      )}
+    </Loaded>
   );
 }
 
 /** Some entries, and those below them once they are wanted. */
-function Page({ below }: { readonly below?: number }) {
+function Entries({ page: { content, hasMore } }: { readonly page: Answer }) {
   const t = useText();
-  const { data } = usePoints(below);
   const [isOpen, setIsOpen] = useState(false);
-  if (!data) return <Skeleton className={card.line} />;
-  const last = data.content.at(-1);
+  const last = content.at(-1);
   return (
     <>
       <ol className={own.entries}>
-        {data.content.map((entry) => (
+        {content.map((entry) => (
           <Entry key={entry.number} entry={entry} />
         ))}
       </ol>
-      {data.hasMore && !isOpen && <Button onClick={() => setIsOpen(true)}>{t('prizes.points.older')}</Button>}
-      {isOpen && last && <Page below={last.number} />}
+      {hasMore && !isOpen && <Button onClick={() => setIsOpen(true)}>{t('prizes.points.older')}</Button>}
+      {isOpen && last && <Older below={last.number} />}
     </>
+  );
+}
+
+function Older({ below }: { readonly below: number }) {
+  return (
+    <Loaded query={usePoints(below)} skeleton={<Skeleton className={card.line} />} failed={FailedLine}>
+      {(page) => <Entries page={page} />}
+    </Loaded>
   );
 }
 

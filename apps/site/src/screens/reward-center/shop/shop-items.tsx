@@ -1,10 +1,11 @@
 /** The shop: each item with its price, why it cannot be taken, and what was taken before. */
 import { type ReactNode, useState } from 'react';
+import { Loaded } from '#base/data';
 import { artUrl, OperatorHtml, Sheet, useText } from '#base/view';
 import { Badge, Button, Disclosure, EmptyState, Skeleton } from '#ui';
 import card from '../reward-center.module.css';
 import own from './points.module.css';
-import { type Item, type Order, useExchange, usePointWords, useShop } from './use-shop.ts';
+import { type Item, type Order, type Shop, useExchange, usePointWords, useShop } from './use-shop.ts';
 
 const symbols: { readonly [Prize in Item['prize']]: string } = {
   cash: 'coin',
@@ -15,12 +16,17 @@ const symbols: { readonly [Prize in Item['prize']]: string } = {
 };
 
 export function ShopItems() {
+  return (
+    <Loaded query={useShop()} skeleton={<Skeleton className={own.place} />}>
+      {(shop) => <Offers shop={shop} />}
+    </Loaded>
+  );
+}
+
+function Offers({ shop: { items, balance, terms, orders } }: { readonly shop: Shop }) {
   const t = useText();
-  const { data } = useShop();
   const { exchange, taken, isBusy, refusal, clear } = useExchange();
   const [chosen, setChosen] = useState<Item>();
-  if (!data) return <Skeleton className={own.place} />;
-  const { items, balance, terms, orders } = data;
   if (items.length === 0) {
     const words = { title: t('prizes.shop.nothing'), line: t('prizes.shop.nothing.line') };
     return (

@@ -5,7 +5,7 @@ import { useLanguage, useMerchant } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { useFreshRewards } from '../../../features/rewards/use-rewards.ts';
 
-type Shop = AnswerOf<Endpoints['shop']>;
+export type Shop = AnswerOf<Endpoints['shop']>;
 export type Item = Shop['items'][number];
 export type Order = Shop['orders'][number];
 export type Points = AnswerOf<Endpoints['points']>;

@@ -1,4 +1,5 @@
 /** The prize wheels that are open to the member. */
+import { Loaded } from '#base/data';
 import { artUrl, useText } from '#base/view';
 import { EmptyState, Skeleton } from '#ui';
 import { PartTexts } from '../../../features/records/part-texts.tsx';
@@ -17,11 +18,17 @@ export function Wheels() {
 
 function List() {
   const t = useText();
-  const { data } = useWheels();
-  if (!data) return <Skeleton className={own.place} />;
-  if (data.wheels.length === 0) {
-    const words = { title: t('prizes.wheel.nothing'), line: t('prizes.wheel.nothing.line') };
-    return <EmptyState picture={artUrl('magic')} {...words} />;
-  }
-  return data.wheels.map((wheel) => <WheelCard key={wheel.code} wheel={wheel} serverSeedHash={data.serverSeedHash} />);
+  const words = { title: t('prizes.wheel.nothing'), line: t('prizes.wheel.nothing.line') };
+  return (
+    <Loaded
+      query={useWheels()}
+      skeleton={<Skeleton className={own.place} />}
+      isEmpty={({ wheels }) => wheels.length === 0}
+      empty={<EmptyState picture={artUrl('magic')} {...words} />}
+    >
+      {({ wheels, serverSeedHash }) =>
+        wheels.map((wheel) => <WheelCard key={wheel.code} wheel={wheel} serverSeedHash={serverSeedHash} />)
+      }
+    </Loaded>
+  );
 }
