@@ -1,6 +1,6 @@
 /**
  * The plugin interface of beacons: networks whose signed values are mixed into draws. A plugin brings what a network's servers answer; the
- * caller holds every answer to the network's key, and so does whoever checks a proof. The network's constants are part of the plugin,
+ * caller holds every answer to the network's key, and so does anyone who checks a proof. The network's constants are part of the plugin,
  * and the check of a proof reads them from the registry: this file and every manifest run in the browser too.
  */
 import type { BeaconNetwork } from '#engine-kit';

@@ -25,7 +25,7 @@ export function tamperedProofs(text: string): readonly Tampered[] {
   }));
 }
 
-/** What would be true of another bet, or of a twin of the game, is no false proof; everything else is, whoever writes the digest anew. */
+/** What would be true of another bet, or of a twin of the game, is no false proof; everything else is, no matter who writes the digest anew. */
 const CLAIMS = /^(game|variant|input|moves)\b/;
 
 /** The same by someone who writes the digest anew, and so has to lie about what was dealt. */

@@ -1,5 +1,5 @@
 /**
- * Whoever reads everything that is public before a draw guesses it no better than by chance: results, links and beacons of earlier draws, the
+ * Anyone who reads everything that is public before a draw guesses it no better than by chance: results, links and beacons of earlier draws, the
  * commitments, the draw's number, and even the beacon of the draw itself. A hit count above the exact binomial quantile of 99.99 % fails. Seeds
  * are fixed, so that it always fails or never. `WHOLE=1` guesses 100,000 draws of each of eleven groups.
  */

@@ -124,6 +124,6 @@ async function lineFaults(site: Site, atMs: number): Promise<readonly string[]> 
     Object.entries(site.double.settings).map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]),
   );
   const stranger = over({ ...site, double: { ...site.double, settings } }, straight);
-  if (!(await isFault(stranger))) violations.push('it tells whoever signs');
+  if (!(await isFault(stranger))) violations.push('it tells anyone who signs');
   return violations;
 }

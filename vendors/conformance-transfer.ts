@@ -77,10 +77,10 @@ export async function transferBreaches(plugin: VendorPlugin, ports: Ports): Prom
   const entries = Object.entries(double.settings);
   const settings = Object.fromEntries(entries.map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]));
   const stranger = walletOver(plugin, { ...double, settings }, ports, straight);
-  holds((await stranger.transferOut(order('out', 10_00n))).kind !== 'done', 'it pays whoever signs');
-  holds((await stranger.closePlayer(player)).kind !== 'closed', 'it closes for whoever signs');
+  holds((await stranger.transferOut(order('out', 10_00n))).kind !== 'done', 'it pays anyone who signs');
+  holds((await stranger.closePlayer(player)).kind !== 'closed', 'it closes for anyone who signs');
   const requested = seatsOf(double).requestSeat({ player: player.name, ticket: 'ticket' });
-  holds(stranger.readSeat(requested) === undefined, 'it believes whoever asks for a seat');
+  holds(stranger.readSeat(requested) === undefined, 'it believes anyone who asks for a seat');
   return violations;
 }
 

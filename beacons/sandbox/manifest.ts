@@ -1,6 +1,6 @@
 /**
  * The embedded beacon, for demonstration and tests without a network: signed and checked like drand's values, by a key that everyone can
- * read here. Whoever has the key knows every value in advance, so that its proofs show how a proof works and nothing more.
+ * read here. Anyone who has the key knows every value in advance, so that its proofs show how a proof works and nothing more.
  */
 import { beaconTimeMs, loadBeaconCurve } from '#engine-kit';
 import { assert } from '#kernel';

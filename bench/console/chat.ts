@@ -140,7 +140,7 @@ const deskAt = (port: number) => ({
   'x-requested-with': 'bench',
 });
 
-/** Whoever is away for minutes loses the conversations. */
+/** Anyone who is away for minutes loses the conversations. */
 const stayAtDesk = (port: number) =>
   post(port, 'console.localhost', '/console/api/chat-desk', deskAt(port), { isThere: true });
 

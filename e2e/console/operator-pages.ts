@@ -11,7 +11,7 @@ export const CONSOLE_HOST = 'console.localhost';
 /** The command line of the seeded server may have used the code of the moment, which counts once. One that is a little early is taken. */
 const nextCode = (authenticator: string) => codeAt(base32nopad.decode(authenticator), intervalAt(Date.now()) + 1n);
 
-/** By operator: whoever has signed in to the worker's server goes on with the same session. */
+/** By operator: anyone who has signed in to the worker's server goes on with the same session. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
 /** Opens a page of the console as one of the demo's operators: the first by default. */

@@ -123,7 +123,7 @@ async function seesItGo(ines: At, tomas: At): Promise<void> {
     await own.getByRole('button', { name: ines.queue.button, exact: true }).waitFor();
     await tomas.page.clock.fastForward(RENEWED_MS);
     await expect(place.getByText(take.seen)).toBeVisible();
-    // Whoever does not hold it neither takes it nor decides it.
+    // Anyone who does not hold it neither takes it nor decides it.
     for (const name of [take.button, ines.queue.button])
       await expect(place.getByRole('button', { name, exact: true })).toHaveCount(0);
     expect(await findings(tomas.page)).toEqual([]);

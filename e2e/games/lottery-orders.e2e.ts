@@ -61,7 +61,7 @@ test('MEM-05 finds orders by state and shares one as a picture, whose code leads
   expect(atSite).toMatchObject({ width: 720, height: inFrame.height });
   expect(atSite.colours).toBeGreaterThan(20);
 
-  // Whoever gets either picture scans it, and finds each draw of the game with its proof.
+  // Anyone who gets either picture scans it, and finds each draw of the game with its proof.
   const link = await scanPicture(await readFile(await saved.path()));
   expect(await scanPicture(await readFile(await picture.path()))).toBe(link);
   const { origin, pathname, search } = new URL(link);

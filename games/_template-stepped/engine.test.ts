@@ -46,7 +46,7 @@ it('ends behind a trap with nothing, and cannot be left before the first door', 
   expect(engine.step(trapped, 'middle', never).ok).toBe(false);
 });
 
-it('opens the left door for whoever never came back, and pays for the floors passed', () => {
+it('opens the left door for anyone who never came back, and pays for the floors passed', () => {
   expect(engine.settle(engine.resolve(tower, never)).paidE4).toBe(0);
   expect(engine.settle(engine.resolve(after('middle', 'left'), never)).paidE4).toBe(paysE4[1]);
 });

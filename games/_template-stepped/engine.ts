@@ -62,7 +62,7 @@ const engine: SteppedEngine<TowerInput, TowerMove, TowerState, TowerView> = {
   stakedE4: () => 10_000,
   settle: (state) => settledBy(multiplierE4(state)),
   maxMultiplierE4: () => paysE4[FLOORS - 1] ?? 0,
-  // Whoever has passed a floor is paid for it; before that the left door of the first is opened, so that waiting is no way to win.
+  // Anyone who has passed a floor is paid for it; before that the left door of the first is opened, so that waiting is no way to win.
   resolve(state) {
     if (state.opened.length > 0) return after(state, 'leave');
     const opened = after(state, 'left');

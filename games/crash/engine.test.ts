@@ -92,7 +92,7 @@ it('pays a cash-out what the curve has grown to, the target at most, and nothing
       (target, crash, ms) => {
         const paid = running.cashOutE4({ target }, ms);
         const isRunning = ms < running.lastsMs({ crash });
-        // Whoever cashes out while the round runs is paid no more than where it crashes.
+        // Anyone who cashes out while the round runs is paid no more than where it crashes.
         if (isRunning && paid !== undefined) expect(paid).toBeLessThanOrEqual(crash * 100);
         // High up several hundredths are reached in one millisecond: who is cashed out before the end is paid, and who is not paid is not.
         if (running.cashesOutAtMs({ target }) < running.lastsMs({ crash }))

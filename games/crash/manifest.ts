@@ -21,7 +21,7 @@ const variant = (
   ...figures,
 });
 
-/** Crash: the original. One multiplier for everyone, and whoever cashes out before it crashes is paid it. */
+/** Crash: the original. One multiplier for everyone, and anyone who cashes out before it crashes is paid it. */
 export const family: Family<'shared', CrashConfig> = {
   code: 'crash',
   shape: 'shared',

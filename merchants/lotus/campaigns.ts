@@ -148,7 +148,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     bonus: { mode: 'cash' },
     limits: { budget: '100000000' },
   },
-  // A friend has to bet first; whoever shares an address is looked at by an operator.
+  // A friend has to bet first; anyone who shares an address is looked at by an operator.
   'bring-friends': {
     ...words('friends'),
     kind: 'referral',

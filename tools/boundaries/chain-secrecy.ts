@@ -1,6 +1,6 @@
 /**
  * Who can come to the links of committed chains, and so to a result before its draw: a file that names what opens a chain, or what holds its
- * links, and whoever imports that file. Imports are followed name by name, through index files and also for types alone: without the type nobody
+ * links, and anyone who imports that file. Imports are followed name by name, through index files and also for types alone: without the type nobody
  * is handed such a thing.
  */
 import { posix } from 'node:path';

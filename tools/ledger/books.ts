@@ -17,7 +17,7 @@ const [verb = ''] = positionals;
 if (!['seal', 'archive', 'verify'].includes(verb) || (verb === 'verify') !== (values.before === undefined))
   throw new Error('npm run books -- seal --before DAY | archive --before DAY | verify');
 
-/** Days end in UTC. Yesterday may still be written by whoever began before midnight. */
+/** Days end in UTC. Yesterday may still be written by anyone who began before midnight. */
 function dayOf(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime())) throw new Error(`${text} is no day.`);

@@ -47,7 +47,7 @@ async function greet(shards: Shards, merchantId: string, token: string): Promise
 
 const guestOf = ({ id, memberId, isTrial }: Session) => ({ sessionId: id, memberId, isTrial });
 
-/** To whoever may call the endpoint. */
+/** To anyone who may call the endpoint. */
 async function readWhole({ platform, databaseOf }: Shards, merchantId: string, session: Session, topic: string) {
   const { books, support } = databaseOf(merchantId).modules;
   const merchant = platform.merchants.of(merchantId);

@@ -65,7 +65,7 @@ export const batchCases: Cases = {
     expect(await alone().balance(three.pending)).toBe(40n);
   },
 
-  'under one id apply once, whoever they are for': async ({ ledger, alone, transaction }) => {
+  'under one id apply once, no matter who they are for': async ({ ledger, alone, transaction }) => {
     const [one, two] = [await openFunded(alone(), 100n), await openFunded(alone(), 100n)];
     const externalId = newExternalId();
     const both = [stakeOf(one, 10n, { externalId }), stakeOf(two, 10n, { externalId })];

@@ -214,7 +214,7 @@ export const rollbackCases: Cases = {
     expect(await alone().rollback(rollbackOf(member, stake))).toMatchObject({ status: 'settled' });
   },
 
-  'and the win of its bet at the same moment pay one of them, whoever came first': async ({ alone }) => {
+  'and the win of its bet at the same moment pay one of them, no matter who came first': async ({ alone }) => {
     const member = await openFunded(alone(), 1_000n);
     for (let turn = 0; turn < 10; turn++) {
       const stake = stakeOf(member, 50n);
@@ -227,7 +227,7 @@ export const rollbackCases: Cases = {
     }
   },
 
-  'and its bet at the same moment leave the balance as it was, whoever came first': async ({ alone }) => {
+  'and its bet at the same moment leave the balance as it was, no matter who came first': async ({ alone }) => {
     const member = await openFunded(alone(), 1_000n);
     await Promise.all(
       Array.from({ length: 10 }, async (_, turn) => {

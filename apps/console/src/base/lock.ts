@@ -28,7 +28,7 @@ export function noteSignedOut(): void {
 export const noteLocked = () => set('locked');
 export const noteUnlocked = () => set(undefined);
 
-/** Nothing is hidden from whoever has not signed in yet: the page to sign in is theirs. */
+/** Nothing is hidden from anyone who has not signed in yet: the page to sign in is theirs. */
 export function noteEnded(): void {
   if (isSignedIn) set('ended');
 }

@@ -57,7 +57,7 @@ function noteEnd(error: unknown): void {
   if (codeOf(error) === 'operator.session_missing') isNobody = true;
 }
 
-/** After a sign-in: whoever is there now is read anew. */
+/** After a sign-in: who is there now is read anew. */
 function enter(): void {
   isNobody = false;
   forgetMe();

@@ -1,4 +1,4 @@
-/** A button that opens a command's form in a dialog, which stays when the button goes. Absent for whoever may not run it. */
+/** A button that opens a command's form in a dialog, which stays when the button goes. Absent for anyone who may not run it. */
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -40,7 +40,7 @@ export function CommandButton({ command, fixed, label, about, onDone, ...button 
   const show = useOpenDialog();
   if (!may.run(command)) return null;
   const name = label ?? t(commandKey(command));
-  // An id says nothing to whoever reads it.
+  // An id says nothing to anyone who reads it.
   const subject = fixed?.subject !== undefined && !UUID.test(fixed.subject) ? fixed.subject : undefined;
   const title = [name, about ?? subject].filter((part) => part !== undefined && part !== '').join(': ');
   const opened = { command, title, onClose: () => show(undefined), ...(fixed && { fixed }), ...(onDone && { onDone }) };

@@ -59,7 +59,7 @@ interface RowsProps<Row extends RaRecord> {
   readonly actions?: (row: Row) => React.ReactNode;
   /** What would be here, where there is nothing. */
   readonly emptyKey: string;
-  /** What fills the list; absent for whoever may not do it. */
+  /** What fills the list; absent for anyone who may not do it. */
   readonly emptyAction?: React.ReactNode;
 }
 

@@ -109,7 +109,7 @@ function ConsoleMenu() {
   );
 }
 
-/** Moments are shown in the time of whoever reads them, days are the merchant's. */
+/** Moments are shown in the reader's time, days are the merchant's. */
 function Zones() {
   const t = useTranslate();
   const { timeZone } = useScopeFacts();

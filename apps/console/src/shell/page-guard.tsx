@@ -1,4 +1,4 @@
-/** A page for whoever may open it in the chosen scope. The server refuses anyway; this says so before it is asked. */
+/** A page for anyone who may open it in the chosen scope. The server refuses anyway; this says so before it is asked. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Loading, usePermissions, useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-/** In which order an endpoint refuses: whoever may not call it learns nothing of what it validates. */
+/** In which order an endpoint refuses: anyone who may not call it learns nothing of what it validates. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aliases, type Endpoint, endpoints, flags, type RefusalCode } from '#contract';
 import type { MerchantManifest } from '#merchants/plugin.ts';

@@ -101,7 +101,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
     receiver = makeReceiver(guest);
     hub.add(receiver);
     for (const topic of topics) {
-      // Whoever greets as another leaves the chat of the one before.
+      // Anyone who greets as another leaves the chat of the one before.
       if (await mayJoin(topic, guest, desk)) hub.join(receiver, topic);
       else topics.delete(topic);
     }

@@ -68,7 +68,7 @@ it('asks one server after the other until one answers with the network’s signa
   expect(requested[0]).toBe(`https://forging.example/${network.chainHash}/public/1000`);
 });
 
-it('takes no signature of another round, whoever answers it', async () => {
+it('takes no signature of another round, no matter who answers it', async () => {
   const { public: found } = opened({ BEACON_SETTINGS: '{"beacon":"drand"}' }, async () => ({
     kind: 'answered',
     status: 200,

@@ -1,6 +1,6 @@
 /** Renders what the router shows: a change of screen is a transition, so that it can fade. */
 import { createElement, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Boundary, CodeFailed, StaticRouteContext } from '#base/view';
+import { Boundary, CodeFailed, CurrentRouteContext } from '#base/view';
 import { reloadPage } from '../platform/connection.ts';
 import { Frame } from './frame.tsx';
 import { codeOf, type Router, type Shown, scrollPageTo } from './router/index.ts';
@@ -45,7 +45,7 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
   }, [screen]);
   const code = codeOf(screen);
   return (
-    <StaticRouteContext value={{ navigation: router, location, screen }}>
+    <CurrentRouteContext value={{ navigation: router, location, screen }}>
       <Boundary fallback={startAnew}>
         <Frame>
           {isFailed || !code ? (
@@ -57,6 +57,6 @@ export function RouterView({ router }: { readonly router: Router }): ReactNode {
           )}
         </Frame>
       </Boundary>
-    </StaticRouteContext>
+    </CurrentRouteContext>
   );
 }

@@ -1,4 +1,4 @@
-/** How often a calendar has a draw, in a few words: for whoever chooses among lotteries. Exceptions are none of it. */
+/** How often a calendar has a draw, in a few words: for anyone who chooses among lotteries. Exceptions are none of it. */
 import type { Calendar } from './calendar.ts';
 import { dayPlacesOf } from './day-places.ts';
 import { DAY_SECONDS } from './days.ts';

@@ -1,4 +1,4 @@
-/** The digest of a proof: whoever changes a field, by mistake or for show, has changed this file. It proves nothing of a chain or a seed. */
+/** The digest of a proof: anyone who changes a field, by mistake or for show, has changed this file. It proves nothing of a chain or a seed. */
 import type { Json } from '#kernel';
 import { commitmentOf } from '../fair.ts';
 

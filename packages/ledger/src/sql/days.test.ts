@@ -148,7 +148,7 @@ describe('a day that has ended', () => {
     expect(await sealDays(pool, at(3))).toEqual({ days: 3, seals: 3 });
     expect(await sealDays(pool, at(4))).toEqual({ days: 4, seals: 1 });
     expect(await brokenSeals(pool)).toEqual([]);
-    // Whoever got an id of that day and writes only now.
+    // Anyone who got an id of that day and writes only now.
     const late = `insert into ledger.transfer (merchant_id, id, account_id, delta, balance_after, source, external_id, kind, unit, request_hash)
       values ('demo', 2252 * ledger.ids_of_day() + 99, ${member.cash.id}, 0, 0, 's', 'late', 'reported', 'PHP', 'h')`;
     await expect(pool.query(late, [])).rejects.toThrow('a day of ledger.transfer is sealed');

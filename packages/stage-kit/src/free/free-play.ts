@@ -11,7 +11,7 @@ export const playedOn = (now: FreePlay | undefined): FreeSet | undefined =>
 /** What a free round is refused with where its set is no more. */
 export const endsFreePlay = (code: StageRefusal) => code.startsWith('free_rounds.') || code === 'feature.off';
 
-/** As views show it: by the stake that its payout is counted by, whoever bore it. */
+/** As views show it: by the stake that its payout is counted by, no matter who bore it. */
 export function asShown<Round extends Pick<PlayedRound, 'stake' | 'free'>>(round: Round): Round {
   return round.free ? { ...round, stake: round.free.stake } : round;
 }

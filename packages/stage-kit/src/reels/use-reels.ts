@@ -9,7 +9,7 @@ export interface TurningReels {
   /** Reels from the left that have stopped. */
   readonly stopped: number;
   readonly run: () => void;
-  /** Stops them; resolves when the last stands. Whoever wants no motion waits for none. */
+  /** Stops them; resolves when the last stands. Anyone who wants no motion waits for none. */
   readonly stop: () => Promise<void>;
   /** They stand as they stood: nothing was played. */
   readonly rest: () => void;

@@ -45,7 +45,7 @@ it('goes on with the round that is open, and takes nothing before that is known'
   expect(sent.at(-1)).toMatchObject({ name: 'makeMove', body: { roundId: 'r1', step: 2, move: 'left' } });
 });
 
-it('loads again when whoever reads a refusal puts it away', async () => {
+it('loads again when anyone who reads a refusal puts it away', async () => {
   const { flow, sent } = flowWith(refuse('request.overloaded') as Answer, found());
   await flow.load();
   expect(flow.state.get()).toEqual({ phase: 'unread', code: 'request.overloaded' });

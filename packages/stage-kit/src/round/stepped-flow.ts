@@ -1,6 +1,6 @@
 /**
  * One round of a game with several moves, from its opening to its end, as a state machine: loaded when the view is, so that a round
- * goes on over a reload; a second tap does nothing; a lost network is retried until the answer is known; and whoever moves from a view
+ * goes on over a reload; a second tap does nothing; a lost network is retried until the answer is known; and anyone who moves from a view
  * that is no longer the latest is shown the latest.
  */
 import type { Json, Result } from '#kernel';

@@ -1,4 +1,4 @@
-/** What a request is about, in words: content by its kind and version, all else by its name. An id says nothing to whoever reads it. */
+/** What a request is about, in words: content by its kind and version, all else by its name. An id says nothing to anyone who reads it. */
 import { useTranslate } from 'react-admin';
 import { consoleCommands } from '#client/console-routes';
 import type { CommandForm } from '#contract';

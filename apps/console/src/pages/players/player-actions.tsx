@@ -1,4 +1,4 @@
-/** What may be done to a player: each action for whoever has its right. */
+/** What may be done to a player: each action for anyone who has its right. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';

@@ -1,4 +1,4 @@
-/** What campaigns of the chosen merchant are called. Whoever may not see them, and who waits for their names, has their codes. */
+/** What campaigns of the chosen merchant are called. Anyone who may not see them, and who waits for their names, has their codes. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
 import { call } from '../../base/call.ts';

@@ -1,5 +1,5 @@
 /**
- * For steps of a job that the next attempt makes again: the commit does not wait for the disk, so that whoever bets meanwhile waits for no write of it.
+ * For steps of a job that the next attempt makes again: the commit does not wait for the disk, so that anyone who bets meanwhile waits for no write of it.
  * A crash of the database undoes the latest of such transactions, each whole and together with all that came after it: a change that was answered
  * after one is on the disk with it. So they may move money that is owed until then, which the next attempt moves again.
  */

@@ -1,7 +1,7 @@
 /**
- * Long work that yields to whoever waits for an answer: whenever it has worked for a short while it rests for three times as long, so that it never has
+ * Long work that yields to anyone who waits for an answer: whenever it has worked for a short while it rests for three times as long, so that it never has
  * more than a quarter of a processor or of the disk, however slow they are at the moment. What waits for a processor gets it within some 3 ms, since
- * that long a scheduler leaves it to who has it: work that rests by then is waited for by nobody, and longer work by whoever comes meanwhile.
+ * that long a scheduler leaves it to who has it: work that rests by then is waited for by nobody, and longer work by anyone who comes meanwhile.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';

@@ -105,7 +105,7 @@ async function admitCall(
   if (needs === 'own') return ok({ operator, scope: undefined });
   const named = request.headers.merchant;
   const scope = typeof named === 'string' ? guard.scopeNamed(named) : undefined;
-  // Whoever may not act at a merchant does not learn whether there is one.
+  // Anyone who may not act at a merchant does not learn whether there is one.
   const isFitting =
     scope !== undefined && (about === 'any' || (about === 'platform') !== (scope.merchant !== undefined));
   if (!isFitting || !(await guard.mayDo(operator, scope, needs))) {

@@ -35,7 +35,7 @@ export function bindEndpoint(
   const answers = lazily(endpoint.answer);
   const answerTo = upload ? withSlot(uploads, handler) : handler;
 
-  /** Before validation: whoever is not admitted learns nothing of it. */
+  /** Before validation: anyone who is not admitted learns nothing of it. */
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     const refusal = await guards.admit(endpoint, request);
     return refusal && sendRefusal(reply, refusal);

@@ -41,7 +41,7 @@ let contractId: string;
 let proposedId: string;
 let code: string;
 let viewerId: string;
-/** Whoever is no party: above both, beside, below, a player, an outsider, and who looks at another's team. */
+/** Anyone who is no party: above both, beside, below, a player, an outsider, and who looks at another's team. */
 const others = new Map<string, string>();
 
 async function open() {
@@ -138,7 +138,7 @@ it('AGT-02 every endpoint of teams that takes such an id is called here', () => 
 });
 
 it.each(Object.keys(calls) as Called[])(
-  'AGT-02 %s answers whoever is no party as if there were none',
+  'AGT-02 %s answers anyone who is no party as if there were none',
   async (endpoint) => {
     const before = await stateOfAgent();
     for (const [name, token] of others) {
@@ -181,7 +181,7 @@ it('AGT-02 answerAgentContract, and then endAgentContract, answers the agent its
   }
 });
 
-/** What the agent has: as it was, whoever called. */
+/** What the agent has: as it was, no matter who called. */
 async function stateOfAgent() {
   const lists = ['agentContracts', 'agentBills', 'agentLinks', 'agentViewers'] as const;
   const shown = await Promise.all(lists.map((list) => app.request(list, { token: low.token })));

@@ -1,5 +1,5 @@
 /**
- * A picture of a requested document: counted before it is drawn, kept under the digest of what was drawn. Each document has files of its own, so
+ * A picture of a requested document: counted before it is drawn, stored under the digest of what was drawn. Each document has files of its own, so
  * that what goes with one member is no other's.
  */
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Two nodes at once: a chase is placed once, and given back once, by whoever comes first. */
+/** Two nodes at once: a chase is placed once, and given back once, by whichever comes first. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawByIndex, drawOnSale } from '#engine-kit';

@@ -104,7 +104,7 @@ it('voids a draw whose beacon never came, returns every stake, and never draws i
   expect(returned).toMatchObject({ state: 'returned', payout: '0.00', lines: [{ state: 'returned' }] });
   expect(returned.outcome).toBeUndefined();
   expect(await cash(member)).toBe(100_000n);
-  // MEM-06: facts say that nothing of them is bonus money any more, whoever ended them.
+  // MEM-06: facts say that nothing of them is bonus money any more, no matter who ended them.
   for (const [each, count] of [
     [one, 2],
     [other, 1],
@@ -137,7 +137,7 @@ it('draws with a beacon that came late but in time, and publishes it', async () 
   expect(await cash(member)).toBe(100_000n - 25n);
 });
 
-it('refuses a bet that could bring all tickets of a draw above the game’s cap, whoever buys them', async () => {
+it('refuses a bet that could bring all tickets of a draw above the game’s cap, no matter who buys them', async () => {
   const [one, other] = [await table.newMember(), await table.newMember()];
   // 9.75 to win on each unit of 1.00: 60 units are 585 of 600
   answered(await order(one, '40.00'));

@@ -9,7 +9,7 @@ import { exportAuditEntries, findAuditHead, GENESIS, insertAuditEntry, lockAudit
 
 const PAGE = 1_000;
 
-/** What each transaction has changed so far: a request that is tried and rolled back shows it to whoever decides. */
+/** What each transaction has changed so far: a request that is tried and rolled back shows it to anyone who decides. */
 const changed = new WeakMap<Tx, Change[]>();
 
 export const changesIn = (tx: Tx): readonly Change[] => changed.get(tx) ?? [];

@@ -1,4 +1,4 @@
-/** Stages of withdrawals: whoever may not see a stage is shown none of its orders, and each is decided with its own permission. */
+/** Stages of withdrawals: anyone who may not see a stage is shown none of its orders, and each is decided with its own permission. */
 import { type RefusalCode, withdrawalStageOf, withdrawalStages } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { WithdrawalState } from '../../db/tables.ts';

@@ -41,7 +41,7 @@ export type BetRefusal = 'seed.required' | StakeRefusal | 'request.idempotency_k
 
 export type FindGame = (merchantId: string, gameId: number) => Promise<ListedGame | undefined>;
 
-/** The frame's game as the merchant lists it, for whoever may bet on it now. */
+/** The frame's game as the merchant lists it, for anyone who may bet on it now. */
 export async function listedFor(
   findGame: FindGame,
   { merchant, session }: Pick<BetRequest, 'merchant' | 'session'>,

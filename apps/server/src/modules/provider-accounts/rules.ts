@@ -61,7 +61,7 @@ export function validateDraft({ plugin, draft, before, mayCall }: Entry): Valida
   return { faults, secrets };
 }
 
-/** Whoever may change an address alone must not have the secrets sent there. */
+/** Anyone who may change an address alone must not have the secrets sent there. */
 function hasSameAddresses(names: SettingNames, one: Settings, other: Settings): boolean {
   return Object.entries(names).every(([name, is]) => is !== 'address' || (one[name] ?? '') === (other[name] ?? ''));
 }

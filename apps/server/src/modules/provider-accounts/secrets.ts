@@ -21,7 +21,7 @@ export function createSecrets(secret: Uint8Array, random: Random) {
   const encryptor = createEncryptor(secret, 'provider accounts', random);
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'croupier fingerprints of provider accounts', 32));
   return {
-    /** The same text of the same merchant has the same one: whoever entered it can compare, and nobody can compute back. */
+    /** The same text of the same merchant has the same one: anyone who entered it can compare, and nobody can compute back. */
     fingerprintOf: (merchantId: string, text: string) =>
       createHmac('sha256', key).update(`${merchantId} ${text}`).digest('hex').slice(0, FINGERPRINT_LENGTH),
     encrypt: (values: Settings, place: Place) => encryptor.encrypt(JSON.stringify(values), placeOf(place)),

@@ -1,4 +1,4 @@
-/** The address of a browser at its service, with its keys: whoever knows them can send to it. Kept encrypted. */
+/** The address of a browser at its service, with its keys: anyone who knows them can send to it. Kept encrypted. */
 import { createHash } from 'node:crypto';
 import type { Random } from '#kernel';
 import { createEncryptor } from '../../db/encryptor.ts';

@@ -262,7 +262,7 @@ describe('an address', () => {
     expect((await on(token, browser, { quiet: { from: -1, to: 1_440 } })).status).toBe(400);
   });
 
-  it('is of one member: nobody else reads or ends it, and whoever turns the browser on has it', async () => {
+  it('is of one member: nobody else reads or ends it, and anyone who turns the browser on has it', async () => {
     const [one, other] = [await enter(tiger), await enter(lotus)];
     const browser = openBrowser('shared');
     await on(one.token, browser, { messages: false });

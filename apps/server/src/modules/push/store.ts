@@ -52,7 +52,7 @@ export async function dropOfMember(tx: Tx, owner: Owner): Promise<void> {
   await deleteRows(tx, 'push_subscription', keyOf(owner)).execute();
 }
 
-/** Whoever signs out of a browser, or has not signed in for as long as a session is kept, is not notified there any more. */
+/** Anyone who signs out of a browser, or has not signed in for as long as a session is kept, is not notified there any more. */
 export async function dropSignedOut(tx: Tx, merchantId: string): Promise<void> {
   await sql`delete from push_subscription p where p.merchant_id = ${merchantId} and not exists (
     select from session s where s.merchant_id = ${merchantId} and s.id = p.session_id

@@ -106,7 +106,7 @@ export async function betById(db: Db, { merchantId, memberId }: Owner, id: strin
   return await findRow(db, 'bet_record', { merchant_id: merchantId, member_id: memberId, id });
 }
 
-/** Of whoever it is: operators know its id alone. */
+/** Of any member: operators know its id alone. */
 export async function ownerOfBet(db: Db, merchantId: string, id: string): Promise<string | undefined> {
   return (await findRow(db, 'bet_record', { merchant_id: merchantId, id }))?.member_id;
 }

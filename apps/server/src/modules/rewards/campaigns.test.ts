@@ -108,7 +108,7 @@ it('SIDE-04: are shown from the lowest place on', async () => {
   expect(await place('nothing', 0)).toMatchObject({ refusal: { code: 'campaign.unknown' } });
 });
 
-it('MEM-06: the daily sign-in pays once a day, whoever asks how often at once', async () => {
+it('MEM-06: the daily sign-in pays once a day, no matter how often it is requested at once', async () => {
   const before = await balance();
   const requested = await Promise.all(
     Array.from({ length: 64 }, () =>

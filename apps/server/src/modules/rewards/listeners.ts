@@ -45,7 +45,7 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
     });
   }
 
-  // Missions, rebates and cashback: each fact once, in batches. Whoever is awarded something holds its campaign until the commit.
+  // Missions, rebates and cashback: each fact once, in batches. Anyone who is awarded something holds its campaign until the commit.
   for (const kind of betFacts) {
     const act = async (tx: Tx, merchantId: string, facts: readonly Fact<(typeof betFacts)[number]>[]) => {
       const merchant = rewards.merchants().find(({ id }) => id === merchantId);

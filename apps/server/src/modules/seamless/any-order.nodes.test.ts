@@ -82,7 +82,7 @@ it('ends in the books that its answers tell, whatever is repeated, late or at on
         for (const [index, { id, transferId }] of (received.steps ?? []).entries()) {
           const step = steps[index];
           if (step) done.set(id, step);
-          // One transfer for each id, whoever answers and however often.
+          // One transfer for each id, no matter who answers and however often.
           expect(transfers.get(id) ?? transferId).toBe(transferId);
           transfers.set(id, transferId);
         }

@@ -1,4 +1,4 @@
-/** Vendors that grant free rounds, as whoever gives free rounds calls them. */
+/** Vendors that grant free rounds, as the giver of free rounds calls them. */
 import type { CancelOutcome, FreeRounds, GrantOutcome, RoundsStatus } from '#vendors/plugin-rounds.ts';
 import type { Tx } from '../../db/db.ts';
 import { boundCalls, type MerchantProviders } from '../../outside/merchant-providers.ts';

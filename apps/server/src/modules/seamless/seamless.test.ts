@@ -237,7 +237,7 @@ describe('a jackpot', () => {
 });
 
 describe('who may bet', () => {
-  it('is whoever came with a launch, once; the token is for that player and game', async () => {
+  it('is who came with a launch, once; the token is for that player and game', async () => {
     const by = await lagoon.seat();
     const ticket = await lagoon.ticketOf(shore, by.session);
     expect(await lagoon.call({ kind: 'authenticate', ticket })).toMatchObject({ player: by.player, balance: '100.00' });

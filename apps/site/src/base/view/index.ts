@@ -21,7 +21,7 @@ export {
   Link,
   type NavigateIntent,
   type Navigation,
-  StaticRouteContext,
+  CurrentRouteContext,
   useNavigate,
   useNavigation,
   useParameters,

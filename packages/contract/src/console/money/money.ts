@@ -19,7 +19,7 @@ const withdrawalStates = [
 ] as const;
 const depositStates = ['created', 'waiting', 'checking', 'credited', 'declined', 'expired'] as const;
 
-/** In full: a player's name or id, an order's id, a reference. Whoever looks for one finds it in any state. */
+/** In full: a player's name or id, an order's id, a reference. Anyone who looks for one finds it in any state. */
 const orderFilters = { search: PlainText(100), amount: RequestedAmount, provider: Code, from: Day, to: Day };
 
 /** What both kinds of orders have. */

@@ -152,7 +152,7 @@ export const operatorEndpoints = {
       /** Of a refusal: its sentence, in the operator's language. */
       outcomeName: Type.Optional(Text),
       memberId: Type.Optional(Text),
-      /** For whoever may look for players. */
+      /** For anyone who may look for players. */
       username: Type.Optional(Text),
       operator: Type.Optional(Text),
       network: Text,

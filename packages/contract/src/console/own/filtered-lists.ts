@@ -2,7 +2,7 @@
 import type { Permission } from '../permissions.ts';
 
 interface FilteredList {
-  /** Whoever may not see the list has no filters of it. */
+  /** Anyone who may not see the list has no filters of it. */
   readonly needs: Permission;
   /** What is saved. What finds one person is left out: no name, address or number of a player is saved beside the player. */
   readonly filters: readonly [string, ...string[]];

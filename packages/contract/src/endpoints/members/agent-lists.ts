@@ -1,4 +1,4 @@
-/** The lists of agents' contracts and bills, without schemas: for whoever shows them. */
+/** The lists of agents' contracts and bills, without schemas: for anyone who shows them. */
 
 /** Products of contracts; CONS is all of them together. */
 export const contractProducts = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'CONS'] as const;

@@ -41,7 +41,7 @@ const sharedBody = {
   type: Type.Literal(0),
   /** A new member who comes from an identity provider: that account is linked. */
   outsideTicket: Type.Optional(PlainText(100)),
-  /** Of the login before on this device, whoever's it was. */
+  /** Of the login before on this device, no matter whose it was. */
   deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
 };
 

@@ -1,4 +1,4 @@
-/** What an agent sees of its team: totals, members, bets, money, results and bills. Of whoever is outside of the branch nothing is known. */
+/** What an agent sees of its team: totals, members, bets, money, results and bills. Of anyone who is outside of the branch nothing is known. */
 import { Type } from 'typebox';
 import { fileOf, get, post } from '../../endpoint.ts';
 import {

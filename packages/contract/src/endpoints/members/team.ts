@@ -57,7 +57,7 @@ const Downline = Closed({
 export const teamEndpoints = {
   teamKpi: get('/wps/relay/ODSFE2_TeamKPIA', 'session', {
     summary:
-      'Get the totals of an agent’s team, by when bets were settled: everybody whose bets were placed in the branch, the agent included. Of whoever is no agent the team is empty.',
+      'Get the totals of an agent’s team, by when bets were settled: everybody whose bets were placed in the branch, the agent included. Of anyone who is no agent the team is empty.',
     ignoresUnknownQuery: true,
     forViewers: 'agent',
     flag: 'bettingRecord',

@@ -31,7 +31,7 @@ export interface ReelsLook {
   readonly urlOf: (symbol: string) => string;
   /** The part of its cell that a symbol takes. */
   readonly sizeOf: (symbol: string) => number;
-  /** Whoever wants no motion sees reels stop at once. */
+  /** Anyone who wants no motion sees reels stop at once. */
   readonly isStill: boolean;
 }
 

@@ -31,7 +31,7 @@ export async function setBillState(tx: Tx, key: OneBill, state: BillRow['state']
   await setRows(tx, 'agent_bill', keyOf(key), { state });
 }
 
-/** Whoever is no party of it learns of none. */
+/** Anyone who is no party of it learns of none. */
 export async function billOf(
   db: Db,
   { merchantId, memberId, contractId, period }: BillKey,

@@ -29,7 +29,7 @@ const dueColumns = ['merchant_id', 'contract_id', 'period', 'from_at', 'payable_
 export type DueRow = Pick<BillRow, (typeof dueColumns)[number]>;
 
 /**
- * Nobody else decides what is paid of these until the transaction ends: to lock each bill would write its row once more. Whoever waited sees what
+ * Nobody else decides what is paid of these until the transaction ends: to lock each bill would write its row once more. Anyone who waited sees what
  * the other has decided. From here on bills are found by their keys: of a table that has just filled a plan would read all for some of them.
  */
 export async function lockTree(tx: Tx, { merchant_id, kind, product }: Of): Promise<void> {

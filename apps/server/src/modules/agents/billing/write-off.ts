@@ -29,7 +29,7 @@ export const openWriteOff = (): WriteOffBackOffice => ({
     const found = await findBill(tx, key);
     if (!found) return refuse('bill.unknown');
     await lockTree(tx, found);
-    // as it is after whoever had the lock
+    // as it is after the one who had the lock
     const bill = await lockBill(tx, key);
     if (!billLifecycle.allows(bill.state, 'write_off')) return refuse('bill.not_open');
     const state = billLifecycle.next(bill.state as 'part_paid', 'write_off');

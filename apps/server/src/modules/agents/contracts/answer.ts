@@ -27,7 +27,7 @@ export interface Actor {
 
 export type StepRefusal = TermsRefusal | 'contract.unknown' | 'contract.state';
 
-/** A contract that the member is a party of; whoever is none learns of none. */
+/** A contract that the member is a party of; anyone who is none learns of none. */
 export async function lockOwn(
   tx: Tx,
   merchantId: string,

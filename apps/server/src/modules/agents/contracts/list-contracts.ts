@@ -55,7 +55,7 @@ const versionShown = (contract: ContractRow, versions: readonly VersionRow[]) =>
       contract_id === contract.id && version === (contract.proposed_version ?? contract.version),
   );
 
-/** Whoever has to answer: of a proposal the agent, of an end the one who did not ask for it. */
+/** Who has to answer: of a proposal the agent, of an end the one who did not ask for it. */
 async function awaitedIn(db: Db, contract: ContractRow): Promise<'agent' | 'upline' | undefined> {
   if (contract.state === 'proposed' || contract.state === 'change_proposed') return 'agent';
   if (contract.state !== 'end_asked') return undefined;

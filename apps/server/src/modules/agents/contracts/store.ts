@@ -163,7 +163,7 @@ export async function pausesOf(
   return Map.groupBy(rows as (Pause & { readonly contract_id: string })[], ({ contract_id: id }) => id);
 }
 
-/** Whoever made the last step of this kind: who asked for an end is not who answers. */
+/** Who made the last step of this kind: who asked for an end is not who answers. */
 export async function lastStepBy(db: Db, contract: ContractRow): Promise<string | undefined> {
   const [step] = await listRows(
     db,

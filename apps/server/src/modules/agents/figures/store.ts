@@ -54,7 +54,7 @@ interface NewMoney {
   readonly amountMinor: bigint;
 }
 
-/** At the member's place then. Returns the places by id: whoever was in no team has none, and no line. */
+/** At the member's place then. Returns the places by id: anyone who was in no team has none, and no line. */
 export async function insertMoneys(
   tx: Tx,
   merchantId: string,

@@ -2,7 +2,7 @@
 import { shareOf } from './terms.ts';
 
 /**
- * From the player up, each with their rate. An upline gets what it has above everyone below it, and not only above its own child: whoever
+ * From the player up, each with their rate. An upline gets what it has above everyone below it, and not only above its own child: anyone who
  * is below may have more than somebody in between.
  */
 export function rollingOf(validMinor: bigint, ratesPpm: readonly bigint[]): readonly bigint[] {

@@ -1,4 +1,4 @@
-/** Where a branch was, as ranges of paths: every place that its top ever had within the branch of whoever asks. */
+/** Where a branch was, as ranges of paths: every place that its top ever had within the branch of the caller. */
 import { ok, type Result, refuse } from '#kernel';
 import type { AgentNode } from '../../members/index.ts';
 import type { AgentsDeps } from '../deps.ts';

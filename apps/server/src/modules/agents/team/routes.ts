@@ -1,4 +1,4 @@
-/** The endpoints of teams. Whoever is outside of the caller's branch is unknown to it. */
+/** The endpoints of teams. Anyone who is outside of the caller's branch is unknown to it. */
 import { ok } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { AgentsDeps } from '../deps.ts';

@@ -37,7 +37,7 @@ describe('AGT-02 an agent’s downlines', () => {
     expect(below.content).toMatchObject([{ id: player.id, isAgent: false, level: 2, series: 1950 }]);
   });
 
-  it('are opened once for two taps, and are taken for whoever did not open them', async () => {
+  it('are opened once for two taps, and are taken for anyone who did not open them', async () => {
     const body = app.accountOf('twice77', { makesAgent: false, series: 1950 });
     const open = (by: Placed, change: Partial<typeof body> = {}) =>
       app.request('openAgentAccount', { token: by.token, body: { ...body, ...change } });

@@ -342,7 +342,7 @@ describe('a merchant whose provider fails', () => {
     ['throws', throws],
     ['hangs', hangs],
   ])(
-    'MEM-03: tells whoever pays in that it failed when it %s, and starts the same order once it is well',
+    'MEM-03: tells the payer that it failed when it %s, and starts the same order once it is well',
     async (_, fails) => {
       const session = await testKit.newMember(palm);
       const requested = { body: { method: 'sandbox', amount: '300' }, key: 'the same' };

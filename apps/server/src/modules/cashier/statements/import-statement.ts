@@ -72,7 +72,7 @@ export async function importStatement(
     if (before?.hash === hash) return ok({ statement: before, before, isSame: true });
     const version = (before?.version ?? 0) + 1;
     const row = { version, hash, imported_by: by, imported_at: new Date(cashier.clock.now()) };
-    // Whoever was quicker has committed by now, and is seen in the next turn.
+    // Anyone who was quicker has committed by now, and is seen in the next turn.
     if (!(await insertStatement(tx, day, row, lines))) continue;
     const statement = await findStatement(tx, day);
     assert(statement, 'it was just imported');

@@ -50,7 +50,7 @@ export async function createAccount(
     first_login_at: null,
     created_at: new Date(clock.now()),
   });
-  // Looked for after the name is ours: whoever had it may have been erased while the insert waited.
+  // Looked for after the name is ours: anyone who had it may have been erased while the insert waited.
   const isTaken = !isMade || (await isErasedName({ secret }, tx, order.merchantId, order.username));
   return isTaken ? refuse('auth.username_taken', { field: 'username' }) : ok();
 }

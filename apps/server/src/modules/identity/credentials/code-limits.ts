@@ -9,7 +9,7 @@ import { type Budget, budgetOf } from '../../../rate-limits/index.ts';
 import { networksAround } from '../rate-limits/index.ts';
 import { lifetimes } from '../rules.ts';
 
-/** `login` and `register` codes belong to a number: it has one at a time per network, whoever requests it. */
+/** `login` and `register` codes belong to a number: it has one at a time per network, no matter who requests it. */
 export type CodePurpose = 'password' | 'email' | 'mobile' | 'payment' | 'login' | 'register';
 
 export interface CodeRequest {
@@ -66,7 +66,7 @@ export function nobodysBudgets(request: CodeRequest): readonly Budget[] {
   return sendBudgets({ ...request, target: `nobody ${request.name}` }, undefined);
 }
 
-/** A flood of messages costs the merchant money, whoever requests them. Above this limit nothing is refused: captchas get harder. */
+/** A flood of messages costs the merchant money, no matter who requests them. Above this limit nothing is refused: captchas get harder. */
 export const merchantBudget: Budget = { key: 'code merchant', limit: 5_000, windowSeconds: HOUR };
 /** Never exceeded: a separate count, so that a request without a code does the same work. */
 export const nobodysMerchantBudget: Budget = { key: 'code merchant nobody', limit: 5_000, windowSeconds: HOUR };

@@ -7,7 +7,7 @@ import { sessionById } from './store.ts';
 
 /**
  * For changes of how somebody gets in, or of what lets money out: between the proof and the change its session may have been ended, by a new
- * password above all. Locks the account, as whoever ends sessions does; false when this one has ended.
+ * password above all. Locks the account, as anyone who ends sessions does; false when this one has ended.
  */
 export async function holdSession(
   { clock }: { readonly clock: Clock },

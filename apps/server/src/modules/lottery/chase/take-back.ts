@@ -111,7 +111,7 @@ function refundOf(merchant: Merchant, registry: LotteryRegistry, stored: StoredO
     kind: 'refund',
     accountRef: { merchant, memberId: order.member_id, isTrial: order.is_trial },
     source: order.source,
-    // An order is given back as a whole once, whoever asks.
+    // An order is given back as a whole once, no matter who asks.
     externalId: `chase:${order.id}`,
     amountMinor,
     ref: order.id,

@@ -103,7 +103,7 @@ export async function commitChains(deps: LotteryDeps, { chains, now }: CommitPar
   if (own.length > 0) await chains.commit(deps, own.map(gameDrawKey), at);
 }
 
-/** Makes the rows that are missing. Returns the version of the rules of each row, whoever wrote it first. */
+/** Makes the rows that are missing. Returns the version of the rules of each row, no matter who wrote it first. */
 export type DrawMaker = (tx: Tx, draws: readonly GameDraw[]) => Promise<number[]>;
 
 export function drawMaker(deps: LotteryDeps, parts: CommitParts): DrawMaker {

@@ -1,5 +1,5 @@
 /**
- * The locks of draws. Bets share one, so that they wait for no other bet; whoever closes, cancels or changes has it alone, and waits for bets in
+ * The locks of draws. Bets share one, so that they wait for no other bet; anyone who closes, cancels or changes has it alone, and waits for bets in
  * progress. Always before orders and money. The rows of draws are locked besides by those who change them.
  */
 import { sql } from 'kysely';

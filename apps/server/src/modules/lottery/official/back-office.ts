@@ -84,7 +84,7 @@ export function openDrawsBackOffice(parts: AcceptParts): DrawsBackOffice {
     async voidDraw(tx, { reason, by, ...named }) {
       const draw = await lockNamed(tx, parts, named);
       if (!draw) return refuse('draw.unknown');
-      // Whoever knows the result does not void it.
+      // Anyone who knows the result does not void it.
       const isKnown = draw.awaited_until !== null && (await latestResult(tx, drawKeyOf(draw))) !== undefined;
       if (draw.drawn_at !== null || draw.void_reason !== null || isKnown) return refuse('draw.drawn');
       const decided = {

@@ -42,7 +42,7 @@ export async function correctResult(
   draw: DrawRow,
   { report, reason, by }: Correction,
 ): Promise<Result<CorrectedResult, CorrectRefusal>> {
-  // A chain, a beacon or a seed decided it: whoever changes that, changes what can be proved.
+  // A chain, a beacon or a seed decided it: anyone who changes that, changes what can be proved.
   if (draw.awaited_until === null || draw.chain_id !== null) return refuse('draw.not_official');
   if (draw.official === null || draw.outcome === null || draw.drawn_at === null) return refuse('draw.not_drawn');
   if (await isOfPool(parts, draw)) return refuse('draw.of_pool');

@@ -113,7 +113,7 @@ it('GAME-16 divides a pool once and pays each share once, wherever its processes
     const inFacts = await counted("fact f, jsonb_array_elements(f.body -> 'orders') o where f.kind = 'orders.settled'");
     expect(inFacts).toBe(MEMBERS * TICKETS);
 
-    // Whoever comes once more finds nothing to do.
+    // Anyone who comes once more finds nothing to do.
     expect(run('never')).toBe(true);
     expect(await potMinor()).toBe(all);
     expect(await counted('lottery_pool_draw')).toBe(1);

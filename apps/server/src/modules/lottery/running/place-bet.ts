@@ -62,7 +62,7 @@ export async function placeBet(deps: RunningDeps, parts: RunningParts, request: 
   return placed;
 }
 
-/** The game as the merchant lists it, for whoever may bet on it now. */
+/** The game as the merchant lists it, for anyone who may bet on it now. */
 async function listedFor(parts: RunningParts, { merchant, session }: PlaceRequest, code: string) {
   const listed = await parts.listed(merchant.id, session.game.id);
   if (listed?.gameCode !== code) return undefined;

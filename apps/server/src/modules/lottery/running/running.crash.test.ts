@@ -1,4 +1,4 @@
-/** kill -9 in every step of a round: whoever comes next carries it on, a stake is taken once, and a payout made once. */
+/** kill -9 in every step of a round: anyone who comes next carries it on, a stake is taken once, and a payout made once. */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

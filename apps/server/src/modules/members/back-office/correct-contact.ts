@@ -1,5 +1,5 @@
 /**
- * Addresses and numbers that operators correct. Whoever has the new one has to prove it: until then nothing is sent there, nobody logs in by it, and
+ * Addresses and numbers that operators correct. Anyone who has the new one has to prove it: until then nothing is sent there, nobody logs in by it, and
  * the former one, if it was proven, gets a notice.
  */
 import { ok, type Result, refuse } from '#kernel';

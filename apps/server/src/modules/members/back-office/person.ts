@@ -1,4 +1,4 @@
-/** The personal data of a member: by field, as entered, and masked for whoever may not see them. */
+/** The personal data of a member: by field, as entered, and masked for anyone who may not see them. */
 import { decryptProfile, maskEmail, maskMobile, maskName, type Profile } from '../profile/index.ts';
 
 export type Person = Readonly<Partial<Record<PersonField, string>>>;

@@ -53,7 +53,7 @@ export interface AgentTree {
   nodeOf(db: Db, merchantId: string, memberId: string): Promise<AgentNode | undefined>;
   /** Members by id, the higher levels first. */
   nodesOf(db: Db, merchantId: string, memberIds: readonly string[]): Promise<readonly AgentNode[]>;
-  /** The member, if it is in the agent's branch; the agent itself is. Whoever else is asked for is unknown. */
+  /** The member, if it is in the agent's branch; the agent itself is. Anyone else is unknown. */
   inBranchOf(
     db: Db,
     merchantId: string,

@@ -184,7 +184,7 @@ export async function countBelow(
 
 /**
  * In the order of the index: where most of a tree is directly below one member, a plan expects of everybody that the first rows of the table are below
- * it, and would read all of it for whoever has none.
+ * it, and would read all of it for anyone who has none.
  */
 export const countingChildren = (merchantId: string, memberIds: readonly string[], max: number) => sql<{
   id: string;

@@ -1,4 +1,4 @@
-/** The cashier's rules of operators in place of the folder's: whoever reads the manifest reads them. What they do not name stays as it was. */
+/** The cashier's rules of operators in place of the folder's: anyone who reads the manifest reads them. What they do not name stays as it was. */
 import type { CashierRules } from '#contract';
 import type { DepositMethodRule, MerchantManifest, WithdrawalLevel } from '#merchants/plugin.ts';
 

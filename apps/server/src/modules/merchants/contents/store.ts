@@ -46,7 +46,7 @@ export async function currentVersion(db: Db, content: ContentRef, now: Date): Pr
   return row?.version ?? 0;
 }
 
-/** Versions never change: whoever has read one keeps it. */
+/** Versions never change: anyone who has read one keeps it. */
 export async function readVersion(
   db: Db,
   content: Omit<InForce, 'version'>,

@@ -57,7 +57,7 @@ async function decided(name: ConsoleEndpointName, body: object) {
   const first = await call(name, { body: { reason, ...body } });
   expect(first.status).toBe(202);
   const { approvalId } = (first.value as { waits: { approvalId: string } }).waits;
-  // whoever asked is not who approves
+  // who requested it does not approve it
   expect((await call('approvalsApprove', { body: { subject: approvalId } })).code).not.toBe('ok');
   return await call('approvalsApprove', { as: bert, body: { subject: approvalId } });
 }

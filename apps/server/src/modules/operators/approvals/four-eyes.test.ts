@@ -676,7 +676,7 @@ it('records what two operators enter and differs from the accepted result, thoug
   expect(await query(`select count(*)::int as n from lottery_result where draw_index = 6`)).toEqual([{ n: 1 }]);
 });
 
-it('refuses a result of a draw of which another one waits, whoever enters it, and shows what a correction would change', async () => {
+it('refuses a result of a draw of which another one waits, no matter who enters it, and shows what a correction would change', async () => {
   const choice = await officialDraw(8);
   const args = (first: string) => ({ merchant: 'all', subject: OFFICIAL, choice, text: entered(board(first)) });
   const waiting = (await run('ines', 'results enter', args('123456'))).value as { approvalId: string };

@@ -262,7 +262,7 @@ async function waitingFor(deps: OperatorDeps, tx: Tx, find: FindCommand, call: S
   const name = parseName(call.operator.name);
   const may = name && (await mayDo(deps, tx, name, call.scope, command.permission));
   if (!may) return refuse('operator.forbidden', { permission: command.permission });
-  // Whoever decides on it again may have lost their first answer.
+  // Anyone who decides on it again may have lost their first answer.
   if (row.state === 'expired') return refuse('approval.expired');
   const by = row.decided_by ?? '';
   if (row.state === 'done') return refuse('approval.done', { by });

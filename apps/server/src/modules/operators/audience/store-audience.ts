@@ -7,7 +7,7 @@ import { type Audience, boundsOf } from './read-audience.ts';
 
 export interface Addressed {
   readonly merchant: Merchant;
-  /** What invites to play keeps away from whoever is on a break; what a member must know does not. */
+  /** What invites to play keeps away from anyone who is on a break; what a member must know does not. */
   readonly kind: 'promotional' | 'service';
   readonly audience: Audience;
   readonly nowMs: number;
@@ -52,7 +52,7 @@ function isMeant({ merchant, audience, nowMs }: Addressed): RawBuilder<boolean> 
   ]);
 }
 
-/** Nothing that invites to play reaches whoever is on a break, held or locked; what a member must know reaches everybody who is not erased. */
+/** Nothing that invites to play reaches anyone who is on a break, held or locked; what a member must know reaches everybody who is not erased. */
 function mayReceive({ merchant, kind, nowMs }: Addressed): RawBuilder<boolean> {
   if (kind === 'service') {
     return sql<boolean>`(not exists (select from erased_member e where e.merchant_id = ${merchant.id} and e.member_id = m.id))`;

@@ -80,7 +80,7 @@ it('MSG-04 loses no message and has none twice when a node is killed while both 
     const byMember = async (number: number) => {
       const [sendId, text] = [randomUUID(), `m${number}`];
       if (number === KILLED_AFTER) setImmediate(kill);
-      // Whoever got no answer sends again under the same id: it may have been written.
+      // Anyone who got no answer sends again under the same id: it may have been written.
       await sendAt(ports.two, page, sendId, text).catch(() => undefined);
       expect(await sendAt(ports.one, page, sendId, text)).toBe(200);
     };

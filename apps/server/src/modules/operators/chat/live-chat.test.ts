@@ -334,7 +334,7 @@ describe('the sockets', () => {
         code: 'session.missing',
       });
     }
-    // Whoever greets as another leaves the chat of the one before.
+    // Anyone who greets as another leaves the chat of the one before.
     mine.send({ type: 'hello', token: other });
     await asks('chatClaim', 'anna', { body: { subject: id } });
     await answer('anna', id, 'secret');

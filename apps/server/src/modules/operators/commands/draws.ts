@@ -14,7 +14,7 @@ const named = ({ scope, subject, choice, operator }: ScopedCall) => ({
   by: namesOf(operator),
 });
 
-/** `results enter <game> <draw> --file <file>`. What differs from the accepted result is recorded, for whoever decides which one holds. */
+/** `results enter <game> <draw> --file <file>`. What differs from the accepted result is recorded, for anyone who decides which one holds. */
 const enter = decidesDraws(enterResult, {
   agreedText: resultIn,
   refused: async (deps, tx, call, { code }) => {

@@ -31,7 +31,7 @@ interface Own {
   readonly name: OperatorName;
 }
 
-/** A session names its operator: whoever has none is not admitted. */
+/** A session names its operator: anyone who has none is not admitted. */
 function ownOf(board: Switchboard, { name: text }: SignedIn): Own {
   const name = parseName(text) ?? { home: PLATFORM, username: text };
   return { deps: board.depsOf(name.home), name };

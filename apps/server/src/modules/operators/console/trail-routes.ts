@@ -59,7 +59,7 @@ async function grantedTo(deps: OperatorDeps, operator: string, scope: string) {
 
 type Granted = Awaited<ReturnType<typeof grantedTo>>;
 
-/** For whoever may look for players; nobody learns names by way of a list. */
+/** For anyone who may look for players; nobody learns names by way of a list. */
 async function usernamesOf(
   { db, players }: OperatorDeps,
   { scope, granted }: { readonly scope: string; readonly granted: Granted },

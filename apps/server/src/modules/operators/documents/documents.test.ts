@@ -63,7 +63,7 @@ const decideAs = (as: string, subject: string, choice: string, reason?: string) 
 
 /** By an operator who was shown all pictures that there are. */
 async function decide(subject: string, choice: string, reason?: string) {
-  const { keys } = await kept(subject);
+  const { keys } = await stored(subject);
   return decideAs('ann', subject, `${choice} ${keys.length}`, reason);
 }
 
@@ -82,7 +82,7 @@ async function send(documentId: string, bytes: Uint8Array, token = ours().token)
 }
 
 /** The files of a document, and the keys of its pictures. */
-async function kept(documentId: string) {
+async function stored(documentId: string) {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && file.parentPath.includes(documentId))
     .map(({ name }) => name);
@@ -204,7 +204,7 @@ describe('a file of a document', () => {
     const last = await Promise.all(['gray', 'cyan'].map((colour) => pictureOf('png', colour)));
     const answers = await Promise.all(last.map((bytes) => send(id, bytes)));
     expect(answers.map(({ body }) => body.code ?? 'ok').toSorted()).toEqual(['document.pictures_full', 'ok']);
-    const { files, keys } = await kept(id);
+    const { files, keys } = await stored(id);
     expect(keys).toHaveLength(6);
     for (const key of keys) expect(key.startsWith(`documents/demo/${ours().id}/${id}/`)).toBe(true);
     expect(files.toSorted()).toEqual(keys.map((key) => key.split('/').at(-1)).toSorted());
@@ -216,7 +216,7 @@ describe('a file of a document', () => {
     const answers = await Promise.all([send(id, bytes), send(id, bytes)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await own(id)).toMatchObject({ pictures: { length: 1 } });
-    expect((await kept(id)).files).toHaveLength(1);
+    expect((await stored(id)).files).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-/** kill -9 of the process that goes through the rows of an erased member: whoever comes after it ends the erasure, once. */
+/** kill -9 of the process that goes through the rows of an erased member: anyone who comes after it ends the erasure, once. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -187,7 +187,7 @@ describe('a merchant of the console', () => {
             name,
             'operator.forbidden',
           ]);
-    // Whoever may do everything does this for the whole platform alone.
+    // Anyone who may do everything does this for the whole platform alone.
     expect((await call('ines', 'merchantsOpen', { at: 'demo', body: { subject: 'orchid' } })).code).toBe(
       'operator.forbidden',
     );
@@ -324,7 +324,7 @@ describe('a merchant of the console', () => {
     expect(JSON.stringify((await found('ines', 'gone', { hosts: ['gone.localhost'] })).value)).toContain('taken');
   });
 
-  it('has its host alone, whoever asked at the same time', async () => {
+  it('has its host alone, no matter who asked at the same time', async () => {
     const twins = ['fern', 'moss'].map((code) => ({
       code,
       changes: { hosts: ['twin.localhost'], stageHost: `stage.${code}.localhost`, operator: undefined },

@@ -111,7 +111,7 @@ describe('how a game stands', () => {
       expect(await call('gamesSave', { body: { subject, text: JSON.stringify(value) } })).toMatchObject({
         code: 'content.malformed',
       });
-    // Whoever may write content of the site may not write games by it.
+    // Anyone who may write content of the site may not write games by it.
     const text = JSON.stringify({ isClosed: true });
     const asContent = await call('contentSave', { body: { subject: `game_closing/${DICE}`, text } });
     expect(asContent).toMatchObject({ code: 'content.unknown' });
@@ -276,7 +276,7 @@ describe('the rules of a game', () => {
 });
 
 describe('a round', () => {
-  it('is found by its id, of whoever it is, and replayed from its seeds', async () => {
+  it('is found by its id, no matter whose it is, and replayed from its seeds', async () => {
     await app.outbox.pump();
     const [row] = await app.database.sql.query<{ id: string }>(
       `select id from bet_record where merchant_id = 'demo' and member_id = $1 order by at desc limit 1`,

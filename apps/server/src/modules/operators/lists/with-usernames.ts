@@ -1,4 +1,4 @@
-/** Rows about members with what each is called: an id says nothing to whoever reads it. */
+/** Rows about members with what each is called: an id says nothing to anyone who reads it. */
 import type { OperatorDeps } from '../deps.ts';
 
 export async function withUsernames<Row extends { readonly memberId: string }>(

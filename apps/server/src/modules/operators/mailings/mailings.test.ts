@@ -184,7 +184,7 @@ describe('a letter to many', () => {
     expect((await call('listMailings')).value).toMatchObject({ rows: [] });
     expect((await send('spring', text)).code).toBe('order.same_operator');
     const second = await Promise.all([1, 2, 3].map(() => send('spring', text, 'bob')));
-    // Whoever comes while the first is about to be committed asks once more, and is then refused.
+    // Anyone who comes while the first is about to be committed asks once more, and is then refused.
     expect(second.filter(({ value }) => value !== null && typeof value === 'object' && 'done' in value)).toHaveLength(
       1,
     );
@@ -286,7 +286,7 @@ describe('a letter to few', () => {
     expect(rows.map(({ id }) => id)).toEqual(['later', 'few']);
   });
 
-  it('notifies the open page of whoever is written to, by the job of the server', async () => {
+  it('notifies the open page of anyone who is written to, by the job of the server', async () => {
     const port = await app.listen();
     origin = `http://console.localhost:${port}`;
     const { token, letters } = await inboxOf(tiger);

@@ -48,7 +48,7 @@ async function giveStretch(
     return { state, due_at: null, ended_at: now, faults: 0, fault: null };
   }
   const { campaign, campaign_version: version, code: run } = row;
-  // To no more than two operators decided about, whoever has come into the audience since.
+  // To no more than two operators decided about, not to those who have come into the audience since.
   const memberIds = receivers.slice(0, row.members - row.skipped_members - row.given);
   const shared = await deps.giving.give(tx, merchant, { campaign, version, run, memberIds });
   if (shared.kind === 'waits') {

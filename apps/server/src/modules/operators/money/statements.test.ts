@@ -182,7 +182,7 @@ it('nothing is kept of a file with one bad line, which is named', async () => {
   expect(await query(`select 1 from provider_statement where provider = '${provider}'`)).toEqual([]);
 });
 
-it('is refused to whoever may only look, at another merchant, for a day that is not over, a strange provider and a strange body', async () => {
+it('is refused to anyone who may only look, at another merchant, for a day that is not over, a strange provider and a strange body', async () => {
   const row = ['x;;deposit;1,00;PHP;paid'];
   const text = JSON.stringify({ csv: 'a' });
   const codes = await Promise.all([

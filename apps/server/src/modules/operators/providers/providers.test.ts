@@ -140,7 +140,7 @@ describe('what is entered of an account', () => {
     ]);
   });
 
-  it('is refused where nobody offers it, where it is no text of ours, and of whoever may not', async () => {
+  it('is refused where nobody offers it, where it is no text of ours, and from anyone who may not', async () => {
     expect((await save('ines', WALLET, `{"secrets":{"key":"${FIRST}"`)).value).toEqual({
       faults: [{ field: 'text', fault: 'malformed' }],
     });

@@ -1,4 +1,4 @@
-/** The proof of a saved round, as a file: from what was recorded and paid, so that a changed record is found by whoever checks it. */
+/** The proof of a saved round, as a file: from what was recorded and paid, so that a changed record is found by anyone who checks it. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { proofText, proveRound } from '#engine-kit';
 import { assert, type Json, ok, type Result, refuse } from '#kernel';

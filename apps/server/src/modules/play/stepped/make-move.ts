@@ -1,4 +1,4 @@
-/** One move of an open round. A step is made once, whoever sends it how often: double taps, retries, other tabs, other nodes. */
+/** One move of an open round. A step is made once, no matter who sends it and how often: double taps, retries, other tabs, other nodes. */
 import type { Endpoints, RefusalOf } from '#contract';
 import { assert, type Json, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';

@@ -38,7 +38,7 @@ export async function sendThroughDeaths<Value>(
     await afterDeath();
   }
   expect(deaths).toBeGreaterThan(2);
-  // It is done by now: whoever dies before answering, and whoever asks again, changes nothing.
+  // It is done by now: anyone who dies before answering, and anyone who asks again, changes nothing.
   expect(send('answer')).toBeUndefined();
   const answer = send('never');
   if (!answer?.ok) throw new Error(`refused: ${answer?.refusal.code}`);

@@ -41,7 +41,7 @@ it('an easing holds from the end of its day', () => {
   expect(imposedNow(eased(500n, null), later(24))).toBeNull();
 });
 
-it('of each period the stricter one holds, whoever set it', () => {
+it('of each period the stricter one holds, no matter who set it', () => {
   const own = new Map<LimitPeriod, { readonly amountMinor: bigint | null }>([
     ['day', { amountMinor: 100n }],
     ['week', { amountMinor: null }],

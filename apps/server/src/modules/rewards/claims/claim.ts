@@ -1,4 +1,4 @@
-/** What a member asks for: a grant that is offered, what a campaign has for whoever asks, or a code. */
+/** What a member asks for: a grant that is offered, what a campaign has for anyone who asks, or a code. */
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';

@@ -6,7 +6,7 @@ export type TermsChange = Omit<Partial<CampaignTerms>, 'freeRounds'> & {
   readonly freeRounds?: CampaignTerms['freeRounds'] | undefined;
 };
 
-/** Three of these rounds for whoever claims them, with at most 100.00 for all. */
+/** Three of these rounds for anyone who claims them, with at most 100.00 for all. */
 export const freeRoundTerms = (freeRounds: CampaignTerms['freeRounds'], change: TermsChange = {}): object => ({
   kind: 'free-rounds',
   shownAs: 'MISSION',

@@ -35,7 +35,7 @@ export interface LockedProgress {
 const at = <Value>(byCode: Readonly<Record<string, Value>>, code: string): Value | undefined =>
   Object.hasOwn(byCode, code) ? byCode[code] : undefined;
 
-/** In one order always: whoever waits for one of them holds none that comes after it. */
+/** In one order always: anyone who waits for one of them holds none that comes after it. */
 async function lockRows(tx: Tx, merchantId: string, memberIds: readonly string[]): Promise<readonly ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
     select p.* from unnest(${memberIds}::uuid[]) as w (member_id) cross join lateral (

@@ -75,11 +75,11 @@ interface Due {
   readonly occasions: readonly MemberOccasion[];
 }
 
-/** It is for what was before: whoever may begin now, it is theirs. */
+/** It is for what was before, no matter who may begin now. */
 const isEarned = ({ occasion: { kind } }: MemberOccasion) => kind === 'day' || kind === 'prize';
 
 /**
- * Of these, what each campaign's kind receives, of those who may take part. What was earned is paid, whoever may begin now. Members are read
+ * Of these, what each campaign's kind receives, of those who may take part. What was earned is paid, no matter who may begin now. Members are read
  * once for all campaigns, and only where one is not for everybody.
  */
 export async function dueOf(

@@ -65,7 +65,7 @@ export interface Upline {
   readonly member_id: string;
 }
 
-/** Who shares in the bets of these friends: of those whose referral was paid, whoever was paid for it, or had nothing but the share to expect. */
+/** Who shares in the bets of these friends: of those whose referral was paid, no matter who was paid for it, or had nothing but the share to expect. */
 export async function uplinesOf(tx: Tx, merchantId: string, friendIds: readonly string[]): Promise<readonly Upline[]> {
   if (friendIds.length === 0) return [];
   const { rows } = await sql<Upline>`

@@ -1,4 +1,4 @@
-/** What operators decide about a grant that is held, and about what its member wrote: each once, whoever comes second changes nothing. */
+/** What operators decide about a grant that is held, and about what its member wrote: each once: a second operator changes nothing. */
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';

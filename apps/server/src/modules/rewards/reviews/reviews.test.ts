@@ -207,7 +207,7 @@ it('MEM-06: an award above the figure of the place is looked at whatever its cam
   expect(Number(await cash(lotus))).toBe(before + 5_000.01);
 });
 
-it('two accounts that bet on both sides of the same draws are seen, whoever wins; two that agree are not', async () => {
+it('two accounts that bet on both sides of the same draws are seen, no matter who wins; two that agree are not', async () => {
   const [one, other, third] = [TIGER, LOTUS, DRAGON].map((at) => ids[at] ?? '');
   const bet = async (memberId: string | undefined, drawIndex: number, pick: string, end: boolean | 'lost') => {
     const id = newId(clock, systemRandom);

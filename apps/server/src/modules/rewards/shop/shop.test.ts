@@ -1,4 +1,4 @@
-/** Points and their shop through the API: earned by rules, once; spent oldest first; and items that are taken once, whoever asks how often. */
+/** Points and their shop through the API: earned by rules, once; spent oldest first; and items that are taken once, no matter how often. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
@@ -234,7 +234,7 @@ it('MEM-06: what was received first is spent first, and the rest lapses on its d
   await begin('shop', { items: [{ code: 'small', cost: 4, prize: { cash: '0.01' } }] });
   expect((await exchange(lotus, 'small', 4)).status).toBe(200);
   expect(await pointsOf(lotus)).toMatchObject({ balance: 11, lapsing: { points: 6, on: '2026-04-01' } });
-  // A shop that is for others, or is over, sells nothing, whoever knows its items.
+  // A shop that is for others, or is over, sells nothing, no matter who knows its items.
   const small = { items: [{ code: 'small', cost: 4, prize: { cash: '0.01' } }] };
   for (const closed of [
     { audience: { deposited: { from: '1000000.00' } } },

@@ -202,7 +202,7 @@ async function countedAnew(
   return scoreOf(terms, [...all.values()], entry.entered_at);
 }
 
-/** Whoever bets takes part, or begins to qualify, where the campaign is for them. Returns the entries of those who are new, locked. */
+/** Anyone who bets takes part, or begins to qualify, where the campaign is for them. Returns the entries of those who are new, locked. */
 async function enterByBets(
   deps: ScoringDeps,
   tx: Tx,

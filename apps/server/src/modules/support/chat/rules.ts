@@ -1,7 +1,7 @@
 /** The lifecycle of a conversation, what may be sent how often, and what of a launch the chat page is given. */
 import { defineLifecycle } from '#kernel';
 
-/** One operator at a time answers it; whoever hands it over gives it to another or to the queue. */
+/** One operator at a time answers it; anyone who hands it over gives it to another or to the queue. */
 export const chatLifecycle = defineLifecycle({
   waiting: { claim: 'claimed', close: 'closed', leave: 'feedback' },
   claimed: { transfer: 'claimed', release: 'waiting', close: 'closed' },

@@ -136,7 +136,7 @@ async function withKnownAccounts<Answer>(
 ): Promise<readonly Answer[]> {
   const postings = await groupsOf(context, tx, groups);
   const answers = await about.request(postings).catch((error: unknown) => {
-    // The transaction is lost; whoever runs it again finds the accounts anew.
+    // The transaction is lost; anyone who runs it again finds the accounts anew.
     if (isUniqueViolation(error)) for (const posting of postings.flat()) forgetAccounts(context, posting);
     throw error;
   });

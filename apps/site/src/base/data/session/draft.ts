@@ -19,7 +19,7 @@ interface Drafts {
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'nothing' : typeof value);
 
 /**
- * Never part of a draft, whoever asks: a form or field whose name says a secret or the number of something. So passwords, codes, and the numbers
+ * Never part of a draft, no matter who asks: a form or field whose name says a secret or the number of something. So passwords, codes, and the numbers
  * of bank accounts, cards and documents are typed again.
  */
 const isSensitive = (name: string) => /password|secret|code|number|document/i.test(name);

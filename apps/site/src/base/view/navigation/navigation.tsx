@@ -18,38 +18,38 @@ export interface Navigation {
   readonly preload: (address: string) => void;
 }
 
-export interface StaticRoute {
+export interface CurrentRoute {
   readonly navigation: Navigation;
   readonly location: RouteLocation;
   readonly screen: Screen;
 }
 
-export const StaticRouteContext = createContext<StaticRoute | undefined>(undefined);
+export const CurrentRouteContext = createContext<CurrentRoute | undefined>(undefined);
 
-function useStaticRoute(): StaticRoute {
-  const route = useContext(StaticRouteContext);
+function useCurrentRoute(): CurrentRoute {
+  const route = useContext(CurrentRouteContext);
   if (!route) throw new Error('no router around this component');
   return route;
 }
 
 export function useNavigation(): Navigation {
-  return useStaticRoute().navigation;
+  return useCurrentRoute().navigation;
 }
 
 export function useNavigate(): Navigation['navigate'] {
-  return useStaticRoute().navigation.navigate;
+  return useCurrentRoute().navigation.navigate;
 }
 
 export function useRouteLocation(): RouteLocation {
-  return useStaticRoute().location;
+  return useCurrentRoute().location;
 }
 
 export function useParameters(): Parameters {
-  return useStaticRoute().location.search;
+  return useCurrentRoute().location.search;
 }
 
 export function useScreen(): Screen {
-  return useStaticRoute().screen;
+  return useCurrentRoute().screen;
 }
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateIntent & { readonly isPreloaded?: boolean };

@@ -24,7 +24,7 @@ export function depositStepMood(step: DepositOrder['timeline'][number]['state'])
   return step === 'form' || step === 'receipt' ? 'moving' : depositMood[step];
 }
 
-/** Held money that is not paid returns to the balance, whoever decided it. */
+/** Held money that is not paid returns to the balance, no matter who decided it. */
 export const withdrawalMood: { readonly [State in WithdrawalOrder['state']]: Mood } = {
   requested: 'moving',
   review: 'moving',

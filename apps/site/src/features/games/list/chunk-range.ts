@@ -13,14 +13,14 @@ export const CHUNK_PX = 450;
 /** Enough for a fast scroll, yet small enough to leave thousands of chunks out of the page. */
 const MARGIN_PX = 1_350;
 
-export interface StaticRoute {
+export interface ScrollState {
   /** The distance from the start of the list to the top of the screen; negative while the list starts below it. */
   readonly scrolledPx: number;
   readonly screenPx: number;
   readonly count: number;
 }
 
-export function chunkRange({ scrolledPx, screenPx, count }: StaticRoute): ChunkRange {
+export function chunkRange({ scrolledPx, screenPx, count }: ScrollState): ChunkRange {
   const first = Math.floor((scrolledPx - MARGIN_PX) / CHUNK_PX);
   const last = Math.ceil((scrolledPx + screenPx + MARGIN_PX) / CHUNK_PX);
   const to = Math.min(count, Math.max(1, last));

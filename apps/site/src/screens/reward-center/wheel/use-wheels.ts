@@ -19,7 +19,7 @@ export function useSpin(code: string, serverSeedHash: string) {
   const fresh = useFreshRewards();
   const { isBusy, refusal, run } = useCall();
   const [spin, setSpin] = useState<Spin>();
-  // One seed for one fingerprint, until its spin is known: whoever presses twice, or again after a lost answer, asks for the same spin, also where
+  // One seed for one fingerprint, until its spin is known: anyone who presses twice, or again after a lost answer, asks for the same spin, also where
   // the page has another fingerprint by then.
   const [requested, setRequested] = useState({ serverSeedHash: '', clientSeed: '', isUnknown: false });
   const again = () => {

@@ -95,7 +95,7 @@ function repeated<Row>(db: Db, statement: RawBuilder<Row>) {
   };
 }
 
-/** Of whoever is where it always was; how far that is, and the places of others. */
+/** Of anyone who is where it always was; how far that is, and the places of others. */
 const pieceStatement = (run: RunRow, products: readonly string[], activeFrom: ActiveFrom) => sql<{
   end: string | null;
   others: readonly string[];

@@ -104,7 +104,7 @@ async function runRow(): Promise<RunRow> {
   return run;
 }
 
-it('AGT-02 sums all teams in pieces as each alone, whoever moved or is left out, after attempts that died and beside another', async () => {
+it('AGT-02 sums all teams in pieces as each alone, also those that moved or are left out, after attempts that died and beside another', async () => {
   await seed();
   for (let dies = 1; ; dies += 2) {
     let [hasDied, count] = [false, 0];

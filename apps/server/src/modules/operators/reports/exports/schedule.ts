@@ -41,7 +41,7 @@ export const scheduleJob = (deps: OperatorDeps): DueJob<Merchant> => ({
   },
 });
 
-/** Of the period that was over last. Whoever may not take the report away any more gets none. */
+/** Of the period that was over last. Anyone who may not take the report away any more gets none. */
 async function begin(deps: OperatorDeps, merchant: Merchant, saved: SavedRow): Promise<void> {
   const { every, format, operator, report, notify } = saved;
   if (every === null || format === null) return;
