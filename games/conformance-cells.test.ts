@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SharedEngine } from '#engine-kit';
 import { family as template } from './_template-lottery/manifest.ts';
-import { cellBreaches } from './conformance-cells.ts';
+import { cellViolations } from './conformance-cells.ts';
 import { gamesOf } from './plugin.ts';
 import { games } from './registry.ts';
 
@@ -22,7 +22,7 @@ it.each(shared.map((manifest) => [manifest.code, manifest] as const))(
         fc.nat(1_000_000),
         (samples, nonce) => {
           expect(
-            cellBreaches(
+            cellViolations(
               engine,
               samples.map(({ input }) => input),
               nonce,
@@ -41,7 +41,7 @@ it('finds bets that win together though their cells exclude each other, and cell
   const { engine } = await manifest.engine();
   const bets = engine.samples.filter(({ key }) => key !== 'all-3').map(({ input }) => input);
   const found = (cellsOf: SharedEngine['cellsOf']) =>
-    new Set(Array.from({ length: 400 }, (_, nonce) => cellBreaches({ ...engine, cellsOf }, bets, nonce)).flat());
+    new Set(Array.from({ length: 400 }, (_, nonce) => cellViolations({ ...engine, cellsOf }, bets, nonce)).flat());
   // Each bet in a cell of its own, all of them in one place.
   const apart = found((bet) => [{ place: 'one', cell: JSON.stringify(bet), paidE4: engine.maxMultiplierE4(bet) }]);
   expect([...apart].join()).toContain('pays');

@@ -4,7 +4,7 @@ import type { Json } from '#kernel';
 import { PLAYED_DAY, type Violations } from './conformance.ts';
 
 /** These bets, and one result of this number. */
-export function cellBreaches(engine: SharedEngine, inputs: readonly Json[], nonce: number): Violations {
+export function cellViolations(engine: SharedEngine, inputs: readonly Json[], nonce: number): Violations {
   const bets = inputs.flatMap((input) => {
     const bet = engine.readBet(input);
     return bet.ok ? [bet.value] : [];

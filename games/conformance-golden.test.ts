@@ -6,7 +6,7 @@ import {
   formerFileOf,
   formerlyPlayed,
   type GoldenFile,
-  goldenBreaches,
+  goldenViolations,
   goldenFileOf,
   playedOf,
   recordGolden,
@@ -41,7 +41,7 @@ it.each(versions)('$title: plays what was recorded', async ({ file, played }) =>
   const held = new Set(recorded.map(({ same }) => same));
   expect(played.filter(({ same }) => !held.has(same)).map(({ key }) => key)).toEqual([]);
   for (const { key, load, rounds } of recorded) {
-    expect([key, ...goldenBreaches(await load(), rounds)]).toEqual([key]);
+    expect([key, ...goldenViolations(await load(), rounds)]).toEqual([key]);
   }
 });
 
@@ -57,17 +57,17 @@ it('finds a pay that was changed without a new version, also one that no recorde
   const { engine } = (await games.find(({ code }) => code === 'dice')?.engine()) ?? {};
   if (engine?.shape !== 'instant') throw new Error('Dice is an instant game');
   const golden = recordGolden(engine);
-  expect(goldenBreaches(engine, golden)).toEqual([]);
+  expect(goldenViolations(engine, golden)).toEqual([]);
   const changed = (settle: InstantEngine['settle']) => ({ ...engine, settle });
   const less = changed((outcome: Json) => {
     const settled = engine.settle(outcome);
     return { ...settled, paidE4: Math.max(0, settled.paidE4 - 1) };
   });
-  expect(goldenBreaches(less, golden).join()).toContain('otherwise than it was recorded');
+  expect(goldenViolations(less, golden).join()).toContain('otherwise than it was recorded');
   const [first, ...others] = engine.returns();
   if (!first) throw new Error('Dice publishes returns');
   const rare = { ...engine, returns: () => [{ ...first, expected: { numerator: 1n, denominator: 2n } }, ...others] };
-  expect(goldenBreaches(rare, golden)).toEqual(['returns otherwise than it was recorded']);
+  expect(goldenViolations(rare, golden)).toEqual(['returns otherwise than it was recorded']);
   const otherDraws = {
     ...engine,
     play(input: Json, chance: Parameters<typeof engine.play>[1]) {
@@ -75,5 +75,5 @@ it('finds a pay that was changed without a new version, also one that no recorde
       return engine.play(input, chance);
     },
   };
-  expect(goldenBreaches(otherDraws, golden).length).toBeGreaterThan(1);
+  expect(goldenViolations(otherDraws, golden).length).toBeGreaterThan(1);
 });

@@ -151,20 +151,20 @@ function entryText(key: string, { returns, rounds }: Recorded, indent: string, m
 }
 
 /** What this engine plays otherwise than it was recorded. */
-export function goldenBreaches(engine: Engine, golden: Golden): Violations {
+export function goldenViolations(engine: Engine, golden: Golden): Violations {
   const { added = {} } = golden;
   const returns = engine.returns();
   const later = Object.entries(added).flatMap(([play, one]) =>
-    recordedBreaches(
+    recordedViolations(
       engine,
       one,
       returns.filter((bet) => playOf(bet) === play),
     ),
   );
-  return [...recordedBreaches(engine, golden, firstOf(returns, golden)), ...later];
+  return [...recordedViolations(engine, golden, firstOf(returns, golden)), ...later];
 }
 
-function recordedBreaches(engine: Engine, { rounds, returns }: Recorded, published: readonly BetReturn[]): Violations {
+function recordedViolations(engine: Engine, { rounds, returns }: Recorded, published: readonly BetReturn[]): Violations {
   const violations = rounds.flatMap((round) => {
     const { input, nonce, moves } = round;
     const isSame = same(round, () => playedRound(engine, input, nonce, moves));

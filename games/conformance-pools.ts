@@ -20,7 +20,7 @@ const WHOLE_BP = 10_000;
 const DRAWS = 300;
 const PRICE_MINOR = 100n;
 
-export function poolBreaches(
+export function poolViolations(
   engine: SharedEngine,
   pool: Pool,
   { variants }: Pick<GameManifest, 'variants'>,
@@ -41,12 +41,12 @@ export function poolBreaches(
   ];
   return [
     ...claims.flatMap(([holds, violation]) => (holds ? [] : [violation])),
-    ...shareBreaches(engine, pool, groups),
+    ...shareViolations(engine, pool, groups),
   ];
 }
 
 /** Over draws of the real code: shares are of known groups, none more than the bets, and fixed ones are what `settle` pays. */
-function shareBreaches(engine: SharedEngine, { terms, sharesOf }: Pool, groups: readonly string[]): Violations {
+function shareViolations(engine: SharedEngine, { terms, sharesOf }: Pool, groups: readonly string[]): Violations {
   const violations = new Set<string>();
   const times = new Map(terms.fixed.map((one) => [one.group, one.times]));
   const bets = engine.samples.flatMap(({ input }) => {

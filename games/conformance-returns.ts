@@ -54,7 +54,7 @@ const ALL: Turn = { at: 0, of: 1 };
  * What is published is what the code plays, for every sample and for every kind of bet that a sample can be asked of. Variants that have
  * the same samples can take turns at them.
  */
-export function countBreaches(variant: Counted, engine: Engine, { at, of, maxSettlements }: Turn = ALL): Violations {
+export function countViolations(variant: Counted, engine: Engine, { at, of, maxSettlements }: Turn = ALL): Violations {
   const returns = engine.returns();
   const published = new Map(returns.map((bet) => [bet.key, bet]));
   const unknown = engine.samples.filter(({ key }) => !published.has(key)).map(({ key }) => `publishes no ${key}`);
@@ -66,7 +66,7 @@ export function countBreaches(variant: Counted, engine: Engine, { at, of, maxSet
   return [
     ...unknown,
     ...missingSamples(variant, measurable(engine, returns), sampled),
-    ...breachesOf(engine, run, maxSettlements),
+    ...violationsOf(engine, run, maxSettlements),
   ];
 }
 
@@ -89,28 +89,28 @@ function missingSamples({ figures }: Counted, returns: readonly BetReturn[], sam
   ];
 }
 
-function breachesOf(engine: Engine, sampled: Sampled, maxSettlements?: number): Violations {
+function violationsOf(engine: Engine, sampled: Sampled, maxSettlements?: number): Violations {
   switch (engine.shape) {
     case 'instant':
-      return sampled.flatMap(([input, bet]) => instantBreaches(engine, input, bet));
+      return sampled.flatMap(([input, bet]) => instantViolations(engine, input, bet));
     case 'shared':
-      return sharedBreaches(engine, sampled, maxSettlements);
+      return sharedViolations(engine, sampled, maxSettlements);
     case 'stepped':
-      return sampled.flatMap(([input, bet]) => steppedBreaches(engine, input, bet));
+      return sampled.flatMap(([input, bet]) => steppedViolations(engine, input, bet));
   }
 }
 
-function instantBreaches(engine: InstantEngine, raw: Json, bet: BetReturn): Violations {
+function instantViolations(engine: InstantEngine, raw: Json, bet: BetReturn): Violations {
   const input = legal(engine.readInput(raw));
   const play = (chance: Chance) => engine.settle(engine.play(input, chance)).paidE4;
-  if (isTooLarge(play)) return playedBreaches(play, bet, engine.sampledRounds);
+  if (isTooLarge(play)) return playedViolations(play, bet, engine.sampledRounds);
   const tally = createTally();
   eachOutcome(play, tally.add);
-  return figureBreaches(bet, tally.figures());
+  return figureViolations(bet, tally.figures());
 }
 
 /** All samples over one run of every draw, or of those that are sampled. A bet of several units returns per unit what each of them does. */
-function sharedBreaches(engine: SharedEngine, sampled: Sampled, maxSettlements = Number.POSITIVE_INFINITY): Violations {
+function sharedViolations(engine: SharedEngine, sampled: Sampled, maxSettlements = Number.POSITIVE_INFINITY): Violations {
   const placed = sampled.map(([raw, bet]) => {
     const read = legal(engine.readBet(raw));
     return { read, bet, units: engine.unitsOf(read), tally: createTally() };
@@ -121,7 +121,7 @@ function sharedBreaches(engine: SharedEngine, sampled: Sampled, maxSettlements =
     const draws = Array.from({ length: engine.sampledRounds ?? 0 }, () => engine.draw(chance, PLAYED_DAY));
     return placed.flatMap(({ read, bet, units }) => {
       if (units !== 1) return [];
-      return intervalBreaches(
+      return intervalViolations(
         Float64Array.from(draws, (draw) => engine.settle(read, draw).paidE4),
         bet,
       );
@@ -135,7 +135,7 @@ function sharedBreaches(engine: SharedEngine, sampled: Sampled, maxSettlements =
   );
   return placed.flatMap(({ bet, units, tally }) => {
     const counted = tally.figures();
-    if (units === 1) return figureBreaches(bet, counted);
+    if (units === 1) return figureViolations(bet, counted);
     const { numerator, denominator } = bet.expected;
     const whole = { numerator: numerator * BigInt(units), denominator };
     return compareRatios(whole, counted.expected) === 0 ? [] : [`${units} units of ${bet.key} return otherwise`];
@@ -143,15 +143,15 @@ function sharedBreaches(engine: SharedEngine, sampled: Sampled, maxSettlements =
 }
 
 /** The way that it is played for its figures, and the tree of outcomes and views for all others. */
-function steppedBreaches(engine: SteppedEngine, raw: Json, bet: BetReturn): Violations {
+function steppedViolations(engine: SteppedEngine, raw: Json, bet: BetReturn): Violations {
   const input = legal(engine.readInput(raw));
   const violations: string[] = bet.strategy ? [] : [`does not say how ${bet.key} is played`];
   if (isTooLarge((chance) => engine.open(input, chance))) {
     const play = (chance: Chance) => playedE4(engine, engine.open(input, chance), bet.key, chance);
-    violations.push(...playedBreaches(play, bet, engine.sampledRounds));
+    violations.push(...playedViolations(play, bet, engine.sampledRounds));
   } else {
     const counted = figuresOfPlay(engine, input, (view) => engine.choose(bet.key, view));
-    violations.push(...figureBreaches(bet, counted));
+    violations.push(...figureViolations(bet, counted));
   }
   if (engine.sampledRounds !== undefined) {
     if (bet.strategy !== 'stated') violations.push(`says more of ${bet.key} than is counted`);
@@ -183,7 +183,7 @@ function highestOf(returns: readonly BetReturn[]): Ratio {
   return expected.reduce((one, other) => (compareRatios(one, other) < 0 ? other : one), ratio(0n));
 }
 
-function figureBreaches({ key, ...published }: BetReturn, counted: Figures): Violations {
+function figureViolations({ key, ...published }: BetReturn, counted: Figures): Violations {
   return (['expected', 'hit', 'variance'] as const)
     .filter((name) => compareRatios(published[name], counted[name]) !== 0)
     .map((name) => `${name} of ${key} is ${ratioToDecimal(counted[name], 12)}`);
@@ -195,15 +195,15 @@ export function isTooLarge(act: (chance: Chance) => unknown, most = MAX_OUTCOMES
 }
 
 /** As many rounds as the engine states. */
-function playedBreaches(play: (chance: Chance) => number, bet: BetReturn, rounds = 0): Violations {
+function playedViolations(play: (chance: Chance) => number, bet: BetReturn, rounds = 0): Violations {
   const chance = streamOf(bet.key);
-  return intervalBreaches(
+  return intervalViolations(
     Float64Array.from({ length: rounds }, () => play(chance)),
     bet,
   );
 }
 
-function intervalBreaches(played: Float64Array, bet: BetReturn): Violations {
+function intervalViolations(played: Float64Array, bet: BetReturn): Violations {
   const rounds = played.length;
   if (rounds === 0) return [`${bet.key} has more outcomes than are run, and states no rounds`];
   const won = played.map((multiplierE4) => (multiplierE4 > 0 ? 10_000 : 0));

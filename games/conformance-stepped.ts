@@ -34,15 +34,15 @@ function walk(engine: SteppedEngine, input: Json, chance: Chance, pick: Chance):
 }
 
 /** One round walked at random from a raw input. */
-export function walkBreaches(engine: SteppedEngine, raw: Json, nonce: number): Violations {
+export function walkViolations(engine: SteppedEngine, raw: Json, nonce: number): Violations {
   const input = engine.readInput(raw);
   assert(input.ok, 'a sample is legal');
   const chance = streamOf(nonce);
   const { states, moves } = walk(engine, input.value, chance, streamOf(nonce, 'choices'));
   const violations = states.flatMap((state) => [
-    ...moveBreaches(engine, state, nonce),
-    ...hiddenBreaches(engine, state, nonce),
-    ...endBreaches(engine, input.value, state, nonce),
+    ...moveViolations(engine, state, nonce),
+    ...hiddenViolations(engine, state, nonce),
+    ...endViolations(engine, input.value, state, nonce),
   ]);
   if (moves.length > engine.maxSteps) violations.push('a round has more moves than it may have');
   const stakes = states.map((state) => engine.stakedE4(state));
@@ -56,7 +56,7 @@ export function walkBreaches(engine: SteppedEngine, raw: Json, nonce: number): V
 }
 
 /** What is offered is legal, and nothing else that was ever offered is. */
-function moveBreaches(engine: SteppedEngine, state: Json, nonce: number): Violations {
+function moveViolations(engine: SteppedEngine, state: Json, nonce: number): Violations {
   const legal = engine.moves(engine.publicView(state));
   if (engine.isOver(state) !== (legal.length === 0)) return ['moves are offered after the end, or none before it'];
   const every = new Set([...legal, ...movesOf(engine)].map((move) => JSON.stringify(move)));
@@ -81,14 +81,14 @@ function movesOf(engine: SteppedEngine): readonly Json[] {
 }
 
 /** What is dealt again looks the same, and nothing of it can be read from the state that it was dealt from. */
-function hiddenBreaches(engine: SteppedEngine, state: Json, nonce: number): Violations {
+function hiddenViolations(engine: SteppedEngine, state: Json, nonce: number): Violations {
   const view = engine.publicView(state);
   const concealed = engine.conceal(state, streamOf(nonce, 'conceal'));
   return same(engine.publicView(concealed), view) ? [] : ['the view shows what is hidden'];
 }
 
 /** From everywhere the rule ends the round, stakes nothing, and pays what can be won. */
-function endBreaches(engine: SteppedEngine, input: Json, state: Json, nonce: number): Violations {
+function endViolations(engine: SteppedEngine, input: Json, state: Json, nonce: number): Violations {
   const ended = engine.isOver(state) ? state : engine.resolve(state, streamOf(nonce, 'resolve'));
   const violations: string[] = [];
   if (!engine.isOver(ended)) violations.push('a round that was left does not end');
@@ -107,7 +107,7 @@ function endBreaches(engine: SteppedEngine, input: Json, state: Json, nonce: num
  * engine that leaves something in its place, or deals something that the view excludes, is found here. Samples with more openings than are
  * run are passed over: an engine has smaller ones.
  */
-export function concealBreaches(engine: SteppedEngine, raw: Json): Violations {
+export function concealViolations(engine: SteppedEngine, raw: Json): Violations {
   const input = engine.readInput(raw);
   assert(input.ok, 'a sample is legal');
   if (isTooLarge((chance) => engine.open(input.value, chance))) return [];

@@ -5,17 +5,17 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Engine, fairChance, type SharedEngine } from '#engine-kit';
 import type { Json } from '#kernel';
 import {
-  hostileBreaches,
+  hostileViolations,
   illegalVariants,
-  manifestBreaches,
+  manifestViolations,
   PLAYED_DAY,
   playThrough,
-  returnBreaches,
-  roundBreaches,
+  returnViolations,
+  roundViolations,
 } from './conformance.ts';
-import { poolBreaches } from './conformance-pools.ts';
-import { countBreaches, type Turn } from './conformance-returns.ts';
-import { concealBreaches, walkBreaches } from './conformance-stepped.ts';
+import { poolViolations } from './conformance-pools.ts';
+import { countViolations, type Turn } from './conformance-returns.ts';
+import { concealViolations, walkViolations } from './conformance-stepped.ts';
 import type { GameManifest, Variant } from './plugin.ts';
 import { games } from './registry.ts';
 
@@ -60,7 +60,7 @@ const turnOf = (manifest: GameManifest, variant: Variant): Turn => {
 
 it.each(variants)('%s has a complete manifest', async (_, manifest, variant) => {
   expect((await manifest.engine({ variant: variant.code })).engine.shape).toBe(manifest.shape);
-  expect(manifestBreaches(manifest)).toEqual([]);
+  expect(manifestViolations(manifest)).toEqual([]);
 });
 
 describe.each(engines)('%s', (_, manifest, variant) => {
@@ -72,7 +72,7 @@ describe.each(engines)('%s', (_, manifest, variant) => {
   it('gives the same round for the same seeds, as plain JSON that replays, within its cap and without a secret', () => {
     fc.assert(
       fc.property(fc.constantFrom(...engine.samples), fc.nat(1_000_000), ({ input }, nonce) => {
-        expect(roundBreaches(engine, variant, input, nonce)).toEqual([]);
+        expect(roundViolations(engine, variant, input, nonce)).toEqual([]);
       }),
       { numRuns: tries(400) },
     );
@@ -91,14 +91,14 @@ describe.each(engines)('%s', (_, manifest, variant) => {
   it('returns exactly what it publishes', () => {
     const pool = engine.shape === 'shared' ? engine.pool : undefined;
     expect(manifest.paysFromPool === true).toBe(pool !== undefined);
-    expect(returnBreaches(variant, engine.returns(), pool)).toEqual([]);
-    if (pool) expect(poolBreaches(engine as SharedEngine, pool, manifest)).toEqual([]);
+    expect(returnViolations(variant, engine.returns(), pool)).toEqual([]);
+    if (pool) expect(poolViolations(engine as SharedEngine, pool, manifest)).toEqual([]);
   });
 
   it('plays what it publishes: every outcome is run, or the rounds that it states', async () => {
     const shared = manifest.shape === 'instant' ? await sharedEngineOf(manifest, variant) : undefined;
-    if (shared) expect(atOnceBreaches(engine, shared)).toEqual([]);
-    else expect(countBreaches(variant, engine, turnOf(manifest, variant))).toEqual([]);
+    if (shared) expect(atOnceViolations(engine, shared)).toEqual([]);
+    else expect(countViolations(variant, engine, turnOf(manifest, variant))).toEqual([]);
   });
 
   it('keeps the rules of rounds of several moves', () => {
@@ -106,11 +106,11 @@ describe.each(engines)('%s', (_, manifest, variant) => {
     const stepped = engine;
     fc.assert(
       fc.property(fc.constantFrom(...stepped.samples), fc.nat(1_000_000), ({ input }, nonce) => {
-        expect(walkBreaches(stepped, input, nonce)).toEqual([]);
+        expect(walkViolations(stepped, input, nonce)).toEqual([]);
       }),
       { numRuns: tries(400) },
     );
-    for (const { input } of stepped.samples) expect(concealBreaches(stepped, input)).toEqual([]);
+    for (const { input } of stepped.samples) expect(concealViolations(stepped, input)).toEqual([]);
   });
 
   it('refuses every sample with a field missing, added or of an impossible value', () => {
@@ -133,7 +133,7 @@ describe.each(engines)('%s', (_, manifest, variant) => {
     });
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.jsonValue(), mutated), (raw) => {
-        expect(hostileBreaches(engine, raw)).toEqual([]);
+        expect(hostileViolations(engine, raw)).toEqual([]);
       }),
       { numRuns: tries(1_000) },
     );
@@ -165,7 +165,7 @@ async function sharedEngineOf({ family }: GameManifest, { config }: Variant): Pr
 }
 
 /** Counted for everyone's draw, its returns are those of the draw for one, which must be the same draw with the same settlement. */
-function atOnceBreaches(engine: Engine, shared: SharedEngine): string[] {
+function atOnceViolations(engine: Engine, shared: SharedEngine): string[] {
   return shared.samples.flatMap(({ input }, nonce) => {
     const chance = () => fairChance({ serverSeed: 's', clientSeed: 'c', nonce });
     const played = playThrough(engine, input, chance());

@@ -119,7 +119,7 @@ function nextState(engine: SteppedEngine, state: Json, chance: Chance): Json {
 /**
  * Same seed → same outcome; plain JSON; a canonical input parses to itself; the payout is whole and within the cap; no secret shown.
  */
-export function roundBreaches(
+export function roundViolations(
   engine: Engine,
   variant: Pick<Variant, 'maxMultiplierE4'>,
   raw: Json,
@@ -144,12 +144,12 @@ export function roundBreaches(
   }
   const shown = JSON.stringify(first.views);
   if (shown.includes(SEED)) violations.push('the seed is in a view');
-  violations.push(...resumeBreaches(engine, first, nonce));
+  violations.push(...resumeViolations(engine, first, nonce));
   return violations;
 }
 
 /** A stepped round resumed from any state and position continues unchanged. */
-function resumeBreaches(engine: Engine, played: Played, nonce: number): Violations {
+function resumeViolations(engine: Engine, played: Played, nonce: number): Violations {
   if (engine.shape !== 'stepped') return [];
   return played.states.slice(1).flatMap((state, at) => {
     const copied = JSON.parse(JSON.stringify(played.states[at])) as Json;
@@ -159,7 +159,7 @@ function resumeBreaches(engine: Engine, played: Played, nonce: number): Violatio
 }
 
 /** Any wire input is either refused, or parsed to an input that satisfies every other rule. Never an exception. */
-export function hostileBreaches(engine: Engine, raw: unknown): Violations {
+export function hostileViolations(engine: Engine, raw: unknown): Violations {
   try {
     const played = playThrough(engine, raw, fairChance(seeds(0)));
     if (!played) return [];
@@ -206,7 +206,7 @@ export function illegalVariants(sample: Json): readonly unknown[] {
 }
 
 /** Compares the figures that a variant publishes with the exact ones. */
-export function returnBreaches(
+export function returnViolations(
   variant: Pick<Variant, 'returns' | 'figures'>,
   returns: readonly BetReturn[],
   /** Of a game that pays from a pool: it publishes what goes to the pool, and its kinds of bets what is certain beside that. */
@@ -233,7 +233,7 @@ export function returnBreaches(
 }
 
 /** Checks of a game, without a round. */
-export function manifestBreaches(manifest: GameManifest): Violations {
+export function manifestViolations(manifest: GameManifest): Violations {
   const { code, family, stake, art, textKeys, calendar, rounds, drawOwner, source, shape, variants } = manifest;
   const maxMultiplierE4 = Math.max(...variants.map((variant) => variant.maxMultiplierE4));
   const claims: readonly (readonly [boolean, string])[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dividePool, type Pool, type SharedEngine } from '#engine-kit';
-import { poolBreaches } from './conformance-pools.ts';
+import { poolViolations } from './conformance-pools.ts';
 import { games } from './registry.ts';
 
 const manifest = games.find(({ code }) => code === 'lottery-toto-pool-10');
@@ -9,34 +9,34 @@ const { engine } = await manifest.engine();
 const { pool } = engine;
 if (!pool) throw new Error('the pool game has a pool');
 
-const breachesOf = (change: Partial<Pool>, engineChange: Partial<SharedEngine> = {}) =>
-  poolBreaches({ ...engine, ...engineChange }, { ...pool, ...change }, manifest).join();
+const violationsOf = (change: Partial<Pool>, engineChange: Partial<SharedEngine> = {}) =>
+  poolViolations({ ...engine, ...engineChange }, { ...pool, ...change }, manifest).join();
 const { terms } = pool;
 
 it('passes the pool as it is', () => {
-  expect(breachesOf({})).toBe('');
+  expect(violationsOf({})).toBe('');
 });
 
 it('finds a pool whose groups divide more than there is, or whose fixed prizes are not covered', () => {
   const [first, ...others] = terms.shared;
   if (!first) throw new Error('a pool has groups');
   const greedy = { ...terms, shared: [{ ...first, ofPoolBp: 9_000 }, ...others] };
-  expect(breachesOf({ terms: greedy })).toContain('divide more than the pool');
-  expect(breachesOf({ terms: { ...terms, ofSalesBp: 5_000 } })).toContain('cost on average more');
+  expect(violationsOf({ terms: greedy })).toContain('divide more than the pool');
+  expect(violationsOf({ terms: { ...terms, ofSalesBp: 5_000 } })).toContain('cost on average more');
 });
 
 it('finds shares that are no bets, of unknown groups, and a settlement by other prizes', () => {
   const twice: Pool['sharesOf'] = (bet, draw) =>
     Object.fromEntries(Object.entries(pool.sharesOf(bet, draw)).map(([group, count]) => [group, count * 900]));
-  expect(breachesOf({ sharesOf: twice })).toContain('more shares than bets');
-  expect(breachesOf({ sharesOf: () => ({ g9: 1 }) })).toContain('do not name');
+  expect(violationsOf({ sharesOf: twice })).toContain('more shares than bets');
+  expect(violationsOf({ sharesOf: () => ({ g9: 1 }) })).toContain('do not name');
   const dear = { ...terms, fixed: terms.fixed.map((one) => ({ ...one, times: one.times + 1 })) };
-  expect(breachesOf({ terms: dear })).toContain('settles otherwise');
+  expect(violationsOf({ terms: dear })).toContain('settles otherwise');
 });
 
 it('finds a second variant, which would divide the same pool by other terms', () => {
   const [variant] = manifest.variants;
-  expect(poolBreaches(engine, pool, { variants: [variant, { ...variant, code: 'other' }] }).join()).toContain(
+  expect(poolViolations(engine, pool, { variants: [variant, { ...variant, code: 'other' }] }).join()).toContain(
     'one variant',
   );
 });

@@ -13,7 +13,7 @@ import {
   settledBy,
 } from '#engine-kit';
 import { ok, refuse } from '#kernel';
-import { countBreaches } from './conformance-returns.ts';
+import { countViolations } from './conformance-returns.ts';
 
 // Sampled rounds take longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -48,41 +48,41 @@ const wins = (chance: Chance) => chance.uniform(2) === 0;
 describe('an engine whose every outcome is run', () => {
   it('passes when it plays what it publishes, however it draws', () => {
     expect(
-      countBreaches(
+      countViolations(
         manifest,
         playing((chance) => (wins(chance) ? PUBLISHED_E4 : 0)),
       ),
     ).toEqual([]);
     const byFraction = playing((chance) => (chance.integer(2) === 0 ? PUBLISHED_E4 : 0));
-    expect(countBreaches(manifest, byFraction)).toEqual([]);
+    expect(countViolations(manifest, byFraction)).toEqual([]);
     const byOrder = playing((chance) => (chance.shuffle([0, 1, 2, 3])[0]! < 2 ? PUBLISHED_E4 : 0));
-    expect(countBreaches(manifest, byOrder)).toEqual([]);
+    expect(countViolations(manifest, byOrder)).toEqual([]);
     // More than half of the words are thrown away and drawn again, which makes no branch of its own.
     const rejecting = playing((chance) => (chance.uniform(3) + chance.uniform(6) * 3 < 9 ? PUBLISHED_E4 : 0));
-    expect(countBreaches(manifest, rejecting)).toEqual([]);
+    expect(countViolations(manifest, rejecting)).toEqual([]);
   });
 
   it('fails when it publishes 98 % and plays 90 %', () => {
     expect(
-      countBreaches(
+      countViolations(
         manifest,
         playing((chance) => (wins(chance) ? 18_000 : 0)),
       ),
     ).toEqual(['expected of even is 0.900000000000', 'variance of even is 0.810000000000']);
     const rarer = playing((chance) => (chance.uniform(100) < 45 ? 20_000 : 0));
-    expect(countBreaches(manifest, rarer)).toContain('expected of even is 0.900000000000');
+    expect(countViolations(manifest, rarer)).toContain('expected of even is 0.900000000000');
   });
 
   it('fails when it pays half a percent less than it publishes', () => {
     const shaving = playing((chance) =>
       wins(chance) ? PUBLISHED_E4 - (chance.uniform(100) === 0 ? PUBLISHED_E4 / 2 : 0) : 0,
     );
-    expect(countBreaches(manifest, shaving)).toContain('expected of even is 0.975100000000');
+    expect(countViolations(manifest, shaving)).toContain('expected of even is 0.975100000000');
   });
 
   it('fails when its return is right and its hit rate or its variance is not', () => {
     const often = playing((chance) => (wins(chance) ? PUBLISHED_E4 - 100 : 100));
-    expect(countBreaches(manifest, often)).toEqual([
+    expect(countViolations(manifest, often)).toEqual([
       'hit of even is 1.000000000000',
       'variance of even is 0.940900000000',
     ]);
@@ -93,7 +93,7 @@ describe('an engine whose every outcome is run', () => {
     const engine = playing((chance) => (chance.integer(3) === 0 ? 10_000 : 0), {
       returns: () => [{ key: 'even', ...third }],
     });
-    expect(countBreaches(manifest, engine)).toContain('expected of even is 0.333333333488');
+    expect(countViolations(manifest, engine)).toContain('expected of even is 0.333333333488');
   });
 });
 
@@ -107,12 +107,12 @@ describe('samples', () => {
       { input: {}, key: 'even' },
       { input: {}, key: 'other' },
     ];
-    expect(countBreaches(manifest, playing(honest, { returns, samples }))).toEqual([
+    expect(countViolations(manifest, playing(honest, { returns, samples }))).toEqual([
       'expected of other is 0.980000000000',
       'variance of other is 0.960400000000',
     ]);
     const misnamed = playing(honest, { samples: [...samples.slice(0, 1), { input: {}, key: 'odd' }] });
-    expect(countBreaches(manifest, misnamed)).toEqual(['publishes no odd']);
+    expect(countViolations(manifest, misnamed)).toEqual(['publishes no odd']);
   });
 
   it('taken in turns are all run, each once and the typical one each time', () => {
@@ -120,7 +120,7 @@ describe('samples', () => {
       ['even', 'one', 'two', 'three'].map((key) => ({ key, ...half(key === 'even' ? PUBLISHED_E4 : 19_000) }));
     const samples = returns().map(({ key }) => ({ input: {}, key }));
     const foundAt = (at: number, play: (chance: Chance) => number) =>
-      countBreaches(manifest, playing(play, { returns, samples }), { at, of: 2 })
+      countViolations(manifest, playing(play, { returns, samples }), { at, of: 2 })
         .filter((violation) => violation.startsWith('expected'))
         .map((violation) => violation.split(' ')[2]);
     expect([0, 1].map((at) => foundAt(at, honest))).toEqual([['two'], ['one', 'three']]);
@@ -133,10 +133,10 @@ describe('samples', () => {
 
   it('fail when a published return has none: all of few kinds, the ends of many', () => {
     const returns = () => Object.entries(two).map(([key, each]) => ({ key, ...each }));
-    expect(countBreaches(manifest, playing(honest, { returns }))).toContain('has no sample of other');
+    expect(countViolations(manifest, playing(honest, { returns }))).toContain('has no sample of other');
     const many = () =>
       Array.from({ length: 101 }, (_, at) => ({ key: at === 0 ? 'even' : `${at}`, ...half(19_600 - at) }));
-    expect(countBreaches(manifest, playing(honest, { returns: many }))).toEqual([
+    expect(countViolations(manifest, playing(honest, { returns: many }))).toEqual([
       'has no sample of its lowest or highest return',
     ]);
   });
@@ -148,34 +148,34 @@ describe('an engine with more outcomes than are run', () => {
 
   it('passes when its rounds lie in the interval of what it publishes', () => {
     const engine = playing((chance) => (parity(chance) ? PUBLISHED_E4 : 0), { sampledRounds: 20_000 });
-    expect(countBreaches(manifest, engine)).toEqual([]);
+    expect(countViolations(manifest, engine)).toEqual([]);
   });
 
   it('fails when it states no rounds', () => {
     expect(
-      countBreaches(
+      countViolations(
         manifest,
         playing((chance) => (parity(chance) ? PUBLISHED_E4 : 0)),
       ),
     ).toEqual(['even has more outcomes than are run, and states no rounds']);
     const fractions = playing((chance) => (chance.float() < 0.5 ? PUBLISHED_E4 : 0));
-    expect(countBreaches(manifest, fractions)).toHaveLength(1);
+    expect(countViolations(manifest, fractions)).toHaveLength(1);
   });
 
   it('fails when it publishes 98 % and plays 90 %, or hides it behind a deviation it does not have', () => {
     const engine = playing((chance) => (parity(chance) ? 18_000 : 0), { sampledRounds: 20_000 });
-    expect(countBreaches(manifest, engine)).toEqual([expect.stringMatching(/^even returns 0\.\d+ in 20000 rounds$/)]);
+    expect(countViolations(manifest, engine)).toEqual([expect.stringMatching(/^even returns 0\.\d+ in 20000 rounds$/)]);
     const wide = { ...half(PUBLISHED_E4), variance: ratio(10_000n) };
     const hiding = playing((chance) => (parity(chance) ? 18_000 : 0), {
       sampledRounds: 20_000,
       returns: () => [{ key: 'even', ...wide }],
     });
-    expect(countBreaches(manifest, hiding)).toEqual([expect.stringMatching(/^even deviates by 0\.\d+/)]);
+    expect(countViolations(manifest, hiding)).toEqual([expect.stringMatching(/^even deviates by 0\.\d+/)]);
   });
 
   it('fails when it pays half a percent less, where it states rounds enough to see it', () => {
     const engine = playing((chance) => (chance.float() < 0.5 ? PUBLISHED_E4 - 196 : 0), { sampledRounds: 600_000 });
-    expect(countBreaches(manifest, engine)).toEqual([expect.stringMatching(/^even returns 0\.9\d+ in 600000 rounds$/)]);
+    expect(countViolations(manifest, engine)).toEqual([expect.stringMatching(/^even returns 0\.9\d+ in 600000 rounds$/)]);
   });
 });
 
@@ -207,8 +207,8 @@ describe('a draw for all', () => {
   });
 
   it('is run for every bet at once, single or of several units', () => {
-    expect(countBreaches(manifest, lottery(95_000))).toEqual([]);
-    expect(countBreaches(manifest, lottery(90_000))).toEqual([
+    expect(countViolations(manifest, lottery(95_000))).toEqual([]);
+    expect(countViolations(manifest, lottery(90_000))).toEqual([
       'expected of even is 0.900000000000',
       'variance of even is 7.290000000000',
       '3 units of even return otherwise',
@@ -241,7 +241,7 @@ describe('a game of choices', () => {
       returns: () => [{ key: 'even', ...figures, ...(strategy && { strategy }) }],
       samples: [{ input: {}, key: 'even' }],
     };
-    return countBreaches(manifest, engine);
+    return countViolations(manifest, engine);
   };
   const chanceOf = (weight: bigint) =>
     figuresOf([

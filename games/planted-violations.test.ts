@@ -9,8 +9,8 @@ import {
   settledBy,
 } from '#engine-kit';
 import { ok, refuse } from '#kernel';
-import { hostileBreaches, manifestBreaches, returnBreaches, roundBreaches } from './conformance.ts';
-import { concealBreaches, walkBreaches } from './conformance-stepped.ts';
+import { hostileViolations, manifestViolations, returnViolations, roundViolations } from './conformance.ts';
+import { concealViolations, walkViolations } from './conformance-stepped.ts';
 import { family } from './dice/manifest.ts';
 import { gamesOf } from './plugin.ts';
 
@@ -81,26 +81,26 @@ const coin: InstantEngine<Record<string, never>, { readonly multiplierE4: number
 
 const limits = { maxMultiplierE4: 160_000 };
 /** Violations over a few seeds, each listed once. */
-const breachesOf = (engine: Parameters<typeof roundBreaches>[0]) => [
+const violationsOf = (engine: Parameters<typeof roundViolations>[0]) => [
   ...new Set(
-    [0, 1, 2, 3, 4, 5].flatMap((nonce) => roundBreaches(engine, limits, engine.samples[0]?.input ?? null, nonce)),
+    [0, 1, 2, 3, 4, 5].flatMap((nonce) => roundViolations(engine, limits, engine.samples[0]?.input ?? null, nonce)),
   ),
 ];
 
 it('finds nothing in correct engines of two shapes', () => {
-  expect(breachesOf(cups)).toEqual([]);
-  expect(roundBreaches(cups, limits, { cups: 5 }, 3)).toEqual([]);
-  expect(breachesOf(coin)).toEqual([]);
+  expect(violationsOf(cups)).toEqual([]);
+  expect(roundViolations(cups, limits, { cups: 5 }, 3)).toEqual([]);
+  expect(violationsOf(coin)).toEqual([]);
 });
 
 it('finds an engine with its own randomness', () => {
   const engine = { ...coin, play: () => ({ multiplierE4: crypto.getRandomValues(new Uint16Array(1))[0] ?? 0 }) };
-  expect(breachesOf(engine)).toContain('same seeds, another round');
+  expect(violationsOf(engine)).toContain('same seeds, another round');
 });
 
 it('finds an engine that keeps state between rounds', () => {
   let rounds = 0;
-  expect(breachesOf({ ...coin, play: () => ({ multiplierE4: rounds++ }) })).toContain('same seeds, another round');
+  expect(violationsOf({ ...coin, play: () => ({ multiplierE4: rounds++ }) })).toContain('same seeds, another round');
 });
 
 it('finds a step that keeps something outside its state', () => {
@@ -118,24 +118,24 @@ it('finds a step that keeps something outside its state', () => {
         : next;
     },
   };
-  expect(breachesOf(engine)).toContain('a state goes on differently');
+  expect(violationsOf(engine)).toContain('a state goes on differently');
 });
 
 it('finds results that are not JSON, not whole, negative or above the cap', () => {
-  const paying = (multiplierE4: number) => breachesOf({ ...coin, play: () => ({ multiplierE4 }) });
+  const paying = (multiplierE4: number) => violationsOf({ ...coin, play: () => ({ multiplierE4 }) });
   expect(paying(0.5)).toContain('pays 0.5');
   expect(paying(-1)).toContain('pays -1');
   expect(paying(19_001)).toContain('pays more than the input can win');
-  expect(breachesOf({ ...coin, maxMultiplierE4: () => 160_001 })).toContain(
+  expect(violationsOf({ ...coin, maxMultiplierE4: () => 160_001 })).toContain(
     'an input can win more than the variant says',
   );
   const dated = { ...coin, play: () => ({ multiplierE4: 0, at: new Date(0) as unknown as string }) };
-  expect(breachesOf(dated)).toContain('a state is not plain JSON');
+  expect(violationsOf(dated)).toContain('a state is not plain JSON');
 });
 
 it('finds an end that its amounts contradict', () => {
   const violationsOf = (change: Partial<Settled>) =>
-    breachesOf({ ...coin, settle: (outcome) => ({ ...coin.settle(outcome), ...change }) } satisfies typeof coin);
+    violationsOf({ ...coin, settle: (outcome) => ({ ...coin.settle(outcome), ...change }) } satisfies typeof coin);
   const push = { paidE4: 10_000, result: 'push', countedE4: 0 } as const;
   const parts = [{ part: 'tails', times: 1, paidE4: 5_000 }];
   expect(violationsOf(push)).toEqual([]);
@@ -154,18 +154,18 @@ it('finds an end that its amounts contradict', () => {
 });
 
 /** Violations over a few rounds walked at random. */
-const walkedBreaches = (engine: SteppedEngine<CupInput, number, CupState, CupView>) => [
-  ...new Set(Array.from({ length: 40 }, (_, nonce) => walkBreaches(engine, { cups: 3 }, nonce)).flat()),
+const walkedViolations = (engine: SteppedEngine<CupInput, number, CupState, CupView>) => [
+  ...new Set(Array.from({ length: 40 }, (_, nonce) => walkViolations(engine, { cups: 3 }, nonce)).flat()),
 ];
 
 it('finds nothing in rounds of a correct stepped engine', () => {
-  expect(walkedBreaches(cups)).toEqual([]);
-  expect(concealBreaches(cups, { cups: 4 })).toEqual([]);
+  expect(walkedViolations(cups)).toEqual([]);
+  expect(concealViolations(cups, { cups: 4 })).toEqual([]);
 });
 
 it('finds a view that shows the ball too early, whatever it calls it', () => {
   const publicView = (state: CupState) => ({ ...cups.publicView(state), shadow: state.ball }) as CupView;
-  expect(walkedBreaches({ ...cups, publicView })).toContain('the view shows what is hidden');
+  expect(walkedViolations({ ...cups, publicView })).toContain('the view shows what is hidden');
 });
 
 /** What a view could say of the ball under a name of its own, without its place. */
@@ -178,82 +178,82 @@ const hints: Readonly<Record<string, (state: CupState) => number | boolean>> = {
 it.each(Object.entries(hints))('finds a view that hints at the ball: %s', (_, hintOf) => {
   const publicView = (state: CupState) => ({ ...cups.publicView(state), warmth: hintOf(state) }) as CupView;
   const hinting = { ...cups, publicView };
-  expect(walkedBreaches(hinting)).toContain('the view shows what is hidden');
-  expect(concealBreaches(hinting, { cups: 4 })).toEqual(['what is hidden is not dealt again, or not as it was']);
+  expect(walkedViolations(hinting)).toContain('the view shows what is hidden');
+  expect(concealViolations(hinting, { cups: 4 })).toEqual(['what is hidden is not dealt again, or not as it was']);
 });
 
 it('finds a hint of a single card among many, which few walks would come upon', () => {
   const publicView = (state: CupState) => ({ ...cups.publicView(state), isWarm: state.ball === 4 }) as CupView;
-  expect(concealBreaches({ ...cups, publicView }, { cups: 5 })).toEqual([
+  expect(concealViolations({ ...cups, publicView }, { cups: 5 })).toEqual([
     'what is hidden is not dealt again, or not as it was',
   ]);
 });
 
 it('finds a ball that is not dealt again, or where it cannot be', () => {
   const violation = 'what is hidden is not dealt again, or not as it was';
-  expect(concealBreaches({ ...cups, conceal: (state) => state }, { cups: 3 })).toEqual([violation]);
-  expect(concealBreaches({ ...cups, conceal: (state: CupState) => ({ ...state, ball: 9 }) }, { cups: 3 })).toEqual([
+  expect(concealViolations({ ...cups, conceal: (state) => state }, { cups: 3 })).toEqual([violation]);
+  expect(concealViolations({ ...cups, conceal: (state: CupState) => ({ ...state, ball: 9 }) }, { cups: 3 })).toEqual([
     violation,
   ]);
 });
 
 it('finds moves that are offered and refused, or taken and not offered', () => {
-  expect(walkedBreaches({ ...cups, step: () => refuse('game.move') })).toContainEqual(
+  expect(walkedViolations({ ...cups, step: () => refuse('game.move') })).toContainEqual(
     expect.stringMatching(/^offers .* and refuses it$/),
   );
   const firstOnly = { ...cups, moves: (view: CupView) => cups.moves(view).slice(0, 1) };
-  expect(walkedBreaches({ ...firstOnly, samples: [{ input: { cups: 3 }, key: 'cups' }] })).toContainEqual(
+  expect(walkedViolations({ ...firstOnly, samples: [{ input: { cups: 3 }, key: 'cups' }] })).toContainEqual(
     expect.stringMatching(/^takes .* without offering it$/),
   );
-  expect(walkedBreaches({ ...cups, moves: () => [] })).toContain('moves are offered after the end, or none before it');
+  expect(walkedViolations({ ...cups, moves: () => [] })).toContain('moves are offered after the end, or none before it');
 });
 
 it('finds a stake that falls, and one that the end of a round takes', () => {
   const falling = { ...cups, stakedE4: (state: CupState) => 10_000 - state.lifted.length };
-  expect(walkedBreaches(falling)).toContain('a stake falls');
+  expect(walkedViolations(falling)).toContain('a stake falls');
   const dear = { ...cups, stakedE4: (state: CupState) => (state.isOver ? 20_000 : 10_000) };
-  expect(walkedBreaches(dear)).toContain('the end of a round that was left costs a stake');
+  expect(walkedViolations(dear)).toContain('the end of a round that was left costs a stake');
 });
 
 it('finds a round that never ends, or has more moves than it may', () => {
-  expect(walkedBreaches({ ...cups, resolve: (state) => state })).toContain('a round that was left does not end');
-  expect(walkedBreaches({ ...cups, maxSteps: 1 })).toContain('a round has more moves than it may have');
+  expect(walkedViolations({ ...cups, resolve: (state) => state })).toContain('a round that was left does not end');
+  expect(walkedViolations({ ...cups, maxSteps: 1 })).toContain('a round has more moves than it may have');
 });
 
 it('finds a round that a replay ends otherwise', () => {
   let opened = 0;
   const open: typeof cups.open = (input, chance) => ({ ...cups.open(input, chance), lifted: opened++ % 2 ? [9] : [] });
-  expect(walkedBreaches({ ...cups, open })).toContain('seeds and moves replay to another end');
+  expect(walkedViolations({ ...cups, open })).toContain('seeds and moves replay to another end');
 });
 
 it('finds an input parser that accepts too much or throws', () => {
   const lax = { ...coin, play: () => ({ multiplierE4: Number.NaN }), readInput: () => ok({}) };
-  expect(hostileBreaches(lax, { extra: 1 })).toHaveLength(1);
+  expect(hostileViolations(lax, { extra: 1 })).toHaveLength(1);
   const brittle: typeof coin = { ...coin, readInput: (raw) => ((raw as { a: string }).a.trim() ? ok({}) : ok({})) };
-  expect(hostileBreaches(brittle, null)[0]).toContain('throws');
+  expect(hostileViolations(brittle, null)[0]).toContain('throws');
 });
 
 it('finds a published figure that is not the exact one', () => {
   const returns = { lowest: '0.95', highest: '0.95' };
   const figures = { bet: 'heads', hitRate: '0.500000000000', volatility: '0.950000' };
   const variant = { returns, figures };
-  expect(returnBreaches(variant, coin.returns())).toEqual([]);
-  expect(returnBreaches({ ...variant, returns: { ...returns, lowest: '0.951' } }, coin.returns())).toHaveLength(1);
-  expect(returnBreaches({ ...variant, returns: { ...returns, highest: '0.949' } }, coin.returns())).toHaveLength(1);
-  expect(returnBreaches({ ...variant, figures: { ...figures, hitRate: '0.51' } }, coin.returns())).toHaveLength(1);
-  expect(returnBreaches({ ...variant, figures: { ...figures, volatility: '1' } }, coin.returns())).toHaveLength(1);
+  expect(returnViolations(variant, coin.returns())).toEqual([]);
+  expect(returnViolations({ ...variant, returns: { ...returns, lowest: '0.951' } }, coin.returns())).toHaveLength(1);
+  expect(returnViolations({ ...variant, returns: { ...returns, highest: '0.949' } }, coin.returns())).toHaveLength(1);
+  expect(returnViolations({ ...variant, figures: { ...figures, hitRate: '0.51' } }, coin.returns())).toHaveLength(1);
+  expect(returnViolations({ ...variant, figures: { ...figures, volatility: '1' } }, coin.returns())).toHaveLength(1);
 });
 
 it('finds a game with invalid limits, names, variants or source', () => {
   const [dice] = gamesOf(family);
   if (!dice) throw new Error('dice is a game');
   const [standard] = dice.variants;
-  expect(manifestBreaches(dice)).toEqual([]);
-  expect(manifestBreaches({ ...dice, code: 'Dice' })).toEqual(['a code is not kebab-case']);
-  expect(manifestBreaches({ ...dice, family: 'die' })).toEqual(['the name is not game.<family>.name']);
-  expect(manifestBreaches({ ...dice, stake: { ...dice.stake, capUnits: 9_000 } })).not.toEqual([]);
-  expect(manifestBreaches({ ...dice, source: 'chain' })).toHaveLength(1);
-  expect(manifestBreaches({ ...dice, variants: [standard, standard] })).toEqual(['two variants have one code']);
+  expect(manifestViolations(dice)).toEqual([]);
+  expect(manifestViolations({ ...dice, code: 'Dice' })).toEqual(['a code is not kebab-case']);
+  expect(manifestViolations({ ...dice, family: 'die' })).toEqual(['the name is not game.<family>.name']);
+  expect(manifestViolations({ ...dice, stake: { ...dice.stake, capUnits: 9_000 } })).not.toEqual([]);
+  expect(manifestViolations({ ...dice, source: 'chain' })).toHaveLength(1);
+  expect(manifestViolations({ ...dice, variants: [standard, standard] })).toEqual(['two variants have one code']);
   const [unruled] = gamesOf({ ...family, rulesVersion: 2 });
-  expect(unruled && manifestBreaches(unruled)).toEqual(['the rules of new rounds have no engine']);
+  expect(unruled && manifestViolations(unruled)).toEqual(['the rules of new rounds have no engine']);
 });

@@ -5,13 +5,13 @@ import type { LotteryRules, PrizeBook } from './plugin-lotteries.ts';
 /** Out of which series are counted. */
 const WHOLE = 2_000;
 
-export function lotteryBreaches(
+export function lotteryViolations(
   { books = {}, electronic = [], own = [], playTypes = {}, limits = {} }: LotteryRules,
   currency: Currency,
 ): string[] {
   return [
     ...Object.entries(books).flatMap(([mode, book]) =>
-      bookBreaches(book).map((what) => `the prize book ${mode} ${what}`),
+      bookViolations(book).map((what) => `the prize book ${mode} ${what}`),
     ),
     ...(electronic.length > 0 && own.length > 0 ? ['no lottery is sold by ZY beside electronic ones'] : []),
     ...(books.Elott && electronic.length === 0 ? ['no lottery is sold by the prize book Elott'] : []),
@@ -25,7 +25,7 @@ export function lotteryBreaches(
   ];
 }
 
-function bookBreaches({ units, series }: PrizeBook): string[] {
+function bookViolations({ units, series }: PrizeBook): string[] {
   const { lowest = 0, highest = WHOLE, ofMembers = highest, highestBet = highest } = series;
   const all = [lowest, highest, ofMembers, highestBet];
   return [

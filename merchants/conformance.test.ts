@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { template } from './_template/merchant.ts';
-import { manifestBreaches, registryBreaches, themeBreaches } from './conformance.ts';
+import { manifestViolations, registryViolations, themeViolations } from './conformance.ts';
 import type { MerchantManifest } from './plugin.ts';
 import { compactTheme, groundColours, hexOf, lightOf, readTheme } from './read-theme.ts';
 import { merchants } from './registry.ts';
@@ -18,18 +18,18 @@ it('has every merchant folder in the registry once, and nothing else', () => {
 });
 
 it('SYS-03 gives each host to one merchant of the registry', () => {
-  expect(registryBreaches(merchants)).toEqual([]);
+  expect(registryViolations(merchants)).toEqual([]);
 });
 
 describe.each([...merchants, template].map((manifest) => [manifest.code, manifest] as const))(
   '%s',
   (code, manifest) => {
     it('SYS-03 has a valid configuration', () => {
-      expect(manifestBreaches(manifest)).toEqual([]);
+      expect(manifestViolations(manifest)).toEqual([]);
     });
 
     it('APP-04 sets every token in both themes, with readable contrast everywhere', () => {
-      expect(themeBreaches(themeOf(code === 'template' ? '_template' : code))).toEqual([]);
+      expect(themeViolations(themeOf(code === 'template' ? '_template' : code))).toEqual([]);
     });
   },
 );
@@ -78,7 +78,7 @@ describe('rules of agents', () => {
     ],
   ])('are found wrong: %j', (agents, violation) => {
     const manifest = { ...template, currency: 'PHP', agents } as MerchantManifest;
-    expect(manifestBreaches(manifest)).toContain(violation);
+    expect(manifestViolations(manifest)).toContain(violation);
   });
 
   it('may say nothing, or all of it', () => {
@@ -92,8 +92,8 @@ describe('rules of agents', () => {
         dividend: { isOff: true, toLevel: 2, maxTiers: 3, sales: ['0', '9.00'], active: [0, 9], rate: ['0.1', '0.3'] },
       },
     } as const;
-    expect(manifestBreaches({ ...template, currency: 'PHP', agents })).toEqual(
-      manifestBreaches({ ...template, currency: 'PHP' }),
+    expect(manifestViolations({ ...template, currency: 'PHP', agents })).toEqual(
+      manifestViolations({ ...template, currency: 'PHP' }),
     );
   });
 });
@@ -121,7 +121,7 @@ describe('the suite itself', () => {
     ['a rule outside its layer', `${css}\nbody { color: red; }`],
   ])('sees %s', (_what, broken) => {
     expect(broken).not.toBe(css);
-    expect(themeBreaches(broken)).not.toEqual([]);
+    expect(themeViolations(broken)).not.toEqual([]);
   });
 
   it('calculates as the tokens do', () => {
@@ -171,11 +171,11 @@ describe('the suite itself', () => {
     ['a route to nowhere of ours', { routes: { '/m/out': '/m/ elsewhere' } as const }],
     ['a link in the clear', { links: [{ ...demo!.links[0]!, url: 'http://example.com' }] }],
   ])('sees %s', (_what, change) => {
-    expect(manifestBreaches({ ...demo!, ...change })).not.toEqual([]);
+    expect(manifestViolations({ ...demo!, ...change })).not.toEqual([]);
   });
 
   it('detects two merchants with one host', () => {
-    expect(registryBreaches([demo!, { ...template, hosts: ['localhost'] }])).toEqual([
+    expect(registryViolations([demo!, { ...template, hosts: ['localhost'] }])).toEqual([
       'localhost leads to two merchants',
     ]);
   });

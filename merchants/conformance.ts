@@ -3,7 +3,7 @@ import { flags, languages, playableCategories, promotionKinds } from '#contract'
 import { allTexts } from '#games/texts.ts';
 import { type Currency, currencies, parseAmount } from '#kernel';
 import { agentViolations } from './conformance-agents.ts';
-import { lotteryBreaches } from './conformance-lotteries.ts';
+import { lotteryViolations } from './conformance-lotteries.ts';
 import { type MerchantManifest, signInMethodViolations, type WithdrawalLevel } from './plugin.ts';
 import { isEatenByFee } from './plugin-cashier.ts';
 import { readTheme, type Theme } from './read-theme.ts';
@@ -29,7 +29,7 @@ const colourTokens = [
   '--lose',
   '--live',
 ];
-export function themeBreaches(css: string): Violations {
+export function themeViolations(css: string): Violations {
   const theme = readTheme(css);
   return [
     ...theme.strangers.map((what) => `${what}: a theme sets tokens and nothing else`),
@@ -37,11 +37,11 @@ export function themeBreaches(css: string): Violations {
     ...[...theme.root.keys()]
       .filter((token) => !rootTokens.includes(token))
       .map((token) => `${token} is no token of all themes`),
-    ...(['dark', 'light'] as const).flatMap((name) => colourBreaches(name, theme)),
+    ...(['dark', 'light'] as const).flatMap((name) => colourViolations(name, theme)),
   ];
 }
 
-function colourBreaches(name: 'dark' | 'light', theme: Theme): string[] {
+function colourViolations(name: 'dark' | 'light', theme: Theme): string[] {
   const colours = theme[name];
   const missing = colourTokens.filter((token) => !colours.has(token));
   if (missing.length > 0) return missing.map((token) => `${name} ${token} is not set`);
@@ -55,7 +55,7 @@ function colourBreaches(name: 'dark' | 'light', theme: Theme): string[] {
   return [...strangers.map((token) => `${name} ${token} is no token of a theme`), ...unreadable];
 }
 
-export function manifestBreaches(manifest: MerchantManifest): Violations {
+export function manifestViolations(manifest: MerchantManifest): Violations {
   const { hosts, currency, timeZone } = manifest;
   const isOn = (key: 'smsCodes' | 'mobileCodeLogin') => manifest.flags[key] ?? flags[key].default;
   return [
@@ -67,14 +67,14 @@ export function manifestBreaches(manifest: MerchantManifest): Violations {
       .map((host) => `${host} is no host name without port`),
     ...(currency in currencies
       ? [
-          ...amountBreaches(manifest),
-          ...depositBreaches(manifest),
+          ...amountViolations(manifest),
+          ...depositViolations(manifest),
           ...agentViolations(manifest.agents ?? {}, currencies[currency as keyof typeof currencies]),
-          ...lotteryBreaches(manifest.play.lotteries ?? {}, currencies[currency as keyof typeof currencies]),
+          ...lotteryViolations(manifest.play.lotteries ?? {}, currencies[currency as keyof typeof currencies]),
         ]
       : [`${currency} is no currency of the house`]),
-    ...languageBreaches(manifest),
-    ...bankBreaches(manifest.cashier),
+    ...languageViolations(manifest),
+    ...bankViolations(manifest.cashier),
     ...Object.keys(manifest.flags)
       .filter((key) => !(key in flags))
       .map((key) => `the flag ${key} does not exist`),
@@ -88,8 +88,8 @@ export function manifestBreaches(manifest: MerchantManifest): Violations {
       smsCodes: isOn('smsCodes'),
       mobileCodeLogin: isOn('mobileCodeLogin'),
     }),
-    ...bannerBreaches(manifest),
-    ...promotionBreaches(manifest),
+    ...bannerViolations(manifest),
+    ...promotionViolations(manifest),
     ...Object.entries(manifest.routes ?? {})
       .filter((route) => !route.every((path) => /^\/m\/[\w./?=&-]+$/.test(path)))
       .map(([from, to]) => `the route from ${from} to ${to} does not stay within the site`),
@@ -97,7 +97,7 @@ export function manifestBreaches(manifest: MerchantManifest): Violations {
   ];
 }
 
-function promotionBreaches({ promotions = [] }: MerchantManifest): string[] {
+function promotionViolations({ promotions = [] }: MerchantManifest): string[] {
   const isTime = (text: string) => new Date(text).toJSON() === text;
   return [
     ...repeated(promotions.map(({ code }) => code)).map((code) => `two promotions are called ${code}`),
@@ -122,7 +122,7 @@ function promotionBreaches({ promotions = [] }: MerchantManifest): string[] {
   ];
 }
 
-function bannerBreaches({ banners, bannerPaces = {} }: MerchantManifest): string[] {
+function bannerViolations({ banners, bannerPaces = {} }: MerchantManifest): string[] {
   const first = banners.find(({ group }) => group === 'm_home');
   const spoken = banners.flatMap((banner) =>
     'picture' in banner
@@ -146,7 +146,7 @@ function bannerBreaches({ banners, bannerPaces = {} }: MerchantManifest): string
   ];
 }
 
-function languageBreaches({ languages: offered, defaultLanguage, texts: own }: MerchantManifest): string[] {
+function languageViolations({ languages: offered, defaultLanguage, texts: own }: MerchantManifest): string[] {
   return [
     ...(offered.includes(defaultLanguage) ? [] : [`the default language ${defaultLanguage} is not offered`]),
     ...offered
@@ -161,7 +161,7 @@ function languageBreaches({ languages: offered, defaultLanguage, texts: own }: M
   ];
 }
 
-function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap, reviewAbove }: MerchantManifest): string[] {
+function amountViolations({ currency, stakes, cashier, trialGrant, payoutCap, reviewAbove }: MerchantManifest): string[] {
   const own = currencies[currency as keyof typeof currencies];
   const { withdrawal, deposit } = cashier;
   const named: [string, string][] = [
@@ -206,7 +206,7 @@ function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap, revi
   ];
 }
 
-function depositBreaches({ currency, cashier, payments }: MerchantManifest): string[] {
+function depositViolations({ currency, cashier, payments }: MerchantManifest): string[] {
   const { methods = {}, ...common } = cashier.deposit;
   const minor = minorIn(currencies[currency as keyof typeof currencies]);
   return Object.entries(methods).flatMap(([code, own]) => {
@@ -239,7 +239,7 @@ function minorIn(currency: Currency) {
   };
 }
 
-function bankBreaches({ banks, wagering, cards }: MerchantManifest['cashier']): string[] {
+function bankViolations({ banks, wagering, cards }: MerchantManifest['cashier']): string[] {
   return [
     ...repeated(banks.map(({ code }) => code)).map((code) => `two banks are called ${code}`),
     ...banks
@@ -253,7 +253,7 @@ function bankBreaches({ banks, wagering, cards }: MerchantManifest['cashier']): 
 }
 
 /** Checks across all merchants. */
-export function registryBreaches(manifests: readonly MerchantManifest[]): Violations {
+export function registryViolations(manifests: readonly MerchantManifest[]): Violations {
   return [
     ...repeated(manifests.map((manifest) => manifest.code)).map((code) => `two merchants are called ${code}`),
     ...repeated(manifests.flatMap(({ hosts, stageHost }) => [...hosts, stageHost])).map(

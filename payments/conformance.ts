@@ -227,7 +227,7 @@ export function provePayment(manifest: PaymentManifest): void {
       }
     });
 
-    itWhere(isCalled)('knows a repeated callback by its id, and another telling by another', () => {
+    itWhere(isCalled)('knows a repeated callback by its id, and another notice by another', () => {
       const delivery = double.callback(noticeOf());
       const idOf = (one: Delivery) => {
         const outcome = read(one);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { manifest as template } from './_template/manifest.ts';
-import { factOf, promotionBreaches, runStory } from './conformance.ts';
+import { factOf, promotionViolations, runStory } from './conformance.ts';
 import type { OccasionKind, PromotionManifest } from './plugin.ts';
 import { promotions } from './registry.ts';
 
@@ -26,7 +26,7 @@ describe.each([...promotions, template].map((manifest) => [manifest.code, manife
     it('keeps its rules through any story', async () => {
       await fc.assert(
         fc.asyncProperty(story, async (facts) => {
-          expect(await promotionBreaches(manifest, facts)).toEqual([]);
+          expect(await promotionViolations(manifest, facts)).toEqual([]);
         }),
       );
     });
@@ -82,6 +82,6 @@ describe('the suite itself', () => {
       'pays while it is off',
     ],
   ])('sees %s', async (_what, manifest, violation) => {
-    expect(await promotionBreaches(manifest, registered)).toContain(violation);
+    expect(await promotionViolations(manifest, registered)).toContain(violation);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { manifest as template } from './_template/manifest.ts';
-import { historyBreaches } from './conformance-history.ts';
+import { historyViolations } from './conformance-history.ts';
 import type { VendorPlugin } from './plugin.ts';
 import type { BetHistoryPage, BetHistoryRequest, PlayedBet } from './plugin-history.ts';
 import { vendors } from './registry.ts';
@@ -12,7 +12,7 @@ const outside = [...vendors, template].flatMap(({ code, outside: plugin }) =>
 );
 
 it.each(outside)('MEM-05 %s follows the rules of a history of bets', async (_, plugin) => {
-  expect(await historyBreaches(plugin, ports)).toEqual([]);
+  expect(await historyViolations(plugin, ports)).toEqual([]);
 });
 
 type List = (request: BetHistoryRequest) => Promise<BetHistoryPage>;
@@ -75,5 +75,5 @@ it.each([
     withList((own) => (request) => own({ ...request, to: new Date(request.to.getTime() + 1) })),
   ],
 ] as const)('sees %s', async (_, violation, plugin) => {
-  expect(await historyBreaches(plugin, ports)).toContain(violation);
+  expect(await historyViolations(plugin, ports)).toContain(violation);
 });

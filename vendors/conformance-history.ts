@@ -35,7 +35,7 @@ const minorOf = (amount: string): bigint | undefined => {
 };
 
 /** An empty list is a pass. */
-export async function historyBreaches(plugin: VendorPlugin, given: Ports): Promise<readonly string[]> {
+export async function historyViolations(plugin: VendorPlugin, given: Ports): Promise<readonly string[]> {
   const violations: string[] = [];
   const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   const time = { now: given.clock.now() };
@@ -70,9 +70,9 @@ export async function historyBreaches(plugin: VendorPlugin, given: Ports): Promi
   holds(new Set(first?.map(({ betId }) => betId)).size === first?.length, 'it lists a bet twice');
   holds(first?.every((bet) => bet.player === player.name) === true, 'its history tells another player');
   holds(second?.[0]?.player === other.name, 'its history tells another player');
-  violations.push(...(first ?? []).flatMap((bet) => lineBreaches(bet, began)));
-  violations.push(...correctionBreaches(second?.[0], third?.[0]));
-  violations.push(...(await sumBreaches(own, player, first ?? [])));
+  violations.push(...(first ?? []).flatMap((bet) => lineViolations(bet, began)));
+  violations.push(...correctionViolations(second?.[0], third?.[0]));
+  violations.push(...(await sumViolations(own, player, first ?? [])));
   const again = await changedAt(own, began);
   holds(JSON.stringify(again) === JSON.stringify(first), 'a period that is over changes');
   for (const nothing of [{ to: new Date(began) }, { merchantCode: 'elsewhere' }])
@@ -80,7 +80,7 @@ export async function historyBreaches(plugin: VendorPlugin, given: Ports): Promi
   return [...new Set([...violations, ...(await lineFaults(site, began))])];
 }
 
-function lineBreaches({ currency: code, stake, payout, result, placedAt, version }: PlayedBet, atMs: number): string[] {
+function lineViolations({ currency: code, stake, payout, result, placedAt, version }: PlayedBet, atMs: number): string[] {
   const [stakeMinor, payoutMinor] = [minorOf(stake), minorOf(payout)];
   if (code !== currency.code || stakeMinor === undefined || payoutMinor === undefined)
     return ['its history tells amounts that are none'];
@@ -92,7 +92,7 @@ function lineBreaches({ currency: code, stake, payout, result, placedAt, version
   return violations;
 }
 
-function correctionBreaches(was: PlayedBet | undefined, is: PlayedBet | undefined): string[] {
+function correctionViolations(was: PlayedBet | undefined, is: PlayedBet | undefined): string[] {
   if (!was || is?.betId !== was.betId) return ['what was taken back is not reported'];
   const violations: string[] = [];
   if (is.result !== 'void') violations.push('what was taken back still counts');
@@ -102,7 +102,7 @@ function correctionBreaches(was: PlayedBet | undefined, is: PlayedBet | undefine
 }
 
 /** What was won and lost is what became of the balance. */
-async function sumBreaches({ wallet }: VendorConnection, player: VendorPlayer, bets: readonly PlayedBet[]) {
+async function sumViolations({ wallet }: VendorConnection, player: VendorPlayer, bets: readonly PlayedBet[]) {
   const balance = await wallet?.balance(player);
   if (balance?.kind !== 'known' || !balance.transfers) return [];
   const netMinor = bets.reduce((sum, { stake, payout }) => sum + (minorOf(payout) ?? 0n) - (minorOf(stake) ?? 0n), 0n);

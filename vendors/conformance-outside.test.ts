@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { manifest as template } from './_template/manifest.ts';
-import { outsideBreaches } from './conformance-outside.ts';
+import { outsideViolations } from './conformance-outside.ts';
 import type { VendorConnection, VendorPlugin } from './plugin.ts';
 import { vendors } from './registry.ts';
 
@@ -11,7 +11,7 @@ const outside = [...vendors, template].flatMap((vendor) =>
 );
 
 it.each(outside)('%s follows the rules of a vendor outside', async (_, plugin, games) => {
-  expect(await outsideBreaches(plugin, games, ports)).toEqual([]);
+  expect(await outsideViolations(plugin, games, ports)).toEqual([]);
 });
 
 const changed = (change: (own: VendorConnection) => Partial<VendorConnection>): VendorPlugin => {
@@ -62,5 +62,5 @@ it.each([
     })),
   ],
 ] as const)('sees %s', async (_, violation, plugin) => {
-  expect(await outsideBreaches(plugin, outside[0]![2], ports)).toContain(violation);
+  expect(await outsideViolations(plugin, outside[0]![2], ports)).toContain(violation);
 });

@@ -80,7 +80,7 @@ const launchOf = ({ gameCode, launch }: VendorGame): Launch => ({
 });
 
 /** An empty list is a pass. */
-export async function outsideBreaches(
+export async function outsideViolations(
   plugin: VendorPlugin,
   games: readonly VendorGame[],
   ports: Ports,
@@ -124,12 +124,12 @@ export async function outsideBreaches(
   await repeating.launch(launch);
   const other = await repeating.launch({ ...launch, nonce: NONCE.replace(/1$/, '2') });
   holds(other.kind === 'unavailable', 'it opens another launch than this one');
-  violations.push(...(await gameListBreaches(plugin, double, ports)));
+  violations.push(...(await gameListViolations(plugin, double, ports)));
   return violations;
 }
 
 /** A list is optional; one that exists ends, has each game once, and is never taken from a broken line. */
-async function gameListBreaches(plugin: VendorPlugin, double: TestDouble, ports: Ports): Promise<readonly string[]> {
+async function gameListViolations(plugin: VendorPlugin, double: TestDouble, ports: Ports): Promise<readonly string[]> {
   const violations: string[] = [];
   const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   const over = (line: Line) => plugin.open({ ...ports, settings: double.settings, http: line(double) });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { manifest as template } from './_template/manifest.ts';
-import { roundsBreaches } from './conformance-rounds.ts';
+import { roundsViolations } from './conformance-rounds.ts';
 import type { VendorGame, VendorPlugin } from './plugin.ts';
 import type { FreeRounds } from './plugin-rounds.ts';
 import { vendors } from './registry.ts';
@@ -12,7 +12,7 @@ const outside = [...vendors, template].flatMap(({ code, outside: plugin, games }
 );
 
 it.each(outside)('MEM-06 %s follows the rules of free rounds at vendors', async (_, plugin, games) => {
-  expect(await roundsBreaches(plugin, games, ports)).toEqual([]);
+  expect(await roundsViolations(plugin, games, ports)).toEqual([]);
 });
 
 /** The first vendor that grants free rounds, with other ones. */
@@ -65,13 +65,13 @@ it.each([
     }),
   ],
 ] as const)('sees %s', async (_, violation, [plugin, games]) => {
-  expect(await roundsBreaches(plugin, games, ports)).toContain(violation);
+  expect(await roundsViolations(plugin, games, ports)).toContain(violation);
 });
 
 it('sees free rounds without a list of what they may be worth', async () => {
   const [plugin, games] = changed(() => ({}));
   const { freeRounds: _, ...without } = plugin;
-  expect(await roundsBreaches(without, games, ports)).toEqual([
+  expect(await roundsViolations(without, games, ports)).toEqual([
     'it grants free rounds without a plan, or has a plan and grants none',
   ]);
 });

@@ -12,7 +12,7 @@ const currency = currencies.PHP;
 const idOf = (number: number) => `0190c1de-0000-7000-8000-${`${number}`.padStart(12, '0')}`;
 
 /** An empty list is a pass, also for a vendor without free rounds. */
-export async function roundsBreaches(
+export async function roundsViolations(
   plugin: VendorPlugin,
   games: readonly VendorGame[],
   ports: Ports,
@@ -31,9 +31,9 @@ export async function roundsBreaches(
     return freeRounds ?? rounds;
   };
   return [
-    ...(await grantBreaches(rounds, order, line, double)),
-    ...(await endBreaches(rounds, order, double)),
-    ...(await lineBreaches(order, line, double)),
+    ...(await grantViolations(rounds, order, line, double)),
+    ...(await endViolations(rounds, order, double)),
+    ...(await lineViolations(order, line, double)),
   ];
 }
 
@@ -54,7 +54,7 @@ function orderAt(plan: RoundsPlan, games: readonly VendorGame[], nowMs: number):
 const shown = (status: RoundsStatus) =>
   'played' in status ? `${status.kind} ${status.played} ${status.wonMinor}` : status.kind;
 
-async function grantBreaches(
+async function grantViolations(
   rounds: FreeRounds,
   order: RoundsOrder,
   line: LineOf,
@@ -96,7 +96,7 @@ async function grantBreaches(
   return violations;
 }
 
-async function endBreaches(rounds: FreeRounds, order: RoundsOrder, double: TestDouble): Promise<readonly string[]> {
+async function endViolations(rounds: FreeRounds, order: RoundsOrder, double: TestDouble): Promise<readonly string[]> {
   const violations: string[] = [];
   const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   for (const _time of [1, 2]) holds(shown(await rounds.cancel(order)) === 'over 2 300', 'a cancelled set is not over');
@@ -115,7 +115,7 @@ async function endBreaches(rounds: FreeRounds, order: RoundsOrder, double: TestD
   return violations;
 }
 
-async function lineBreaches(order: RoundsOrder, line: LineOf, double: TestDouble): Promise<readonly string[]> {
+async function lineViolations(order: RoundsOrder, line: LineOf, double: TestDouble): Promise<readonly string[]> {
   const violations: string[] = [];
   const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   for (const [name, broke] of broken) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { seamlessBreaches } from './conformance-seamless.ts';
+import { seamlessViolations } from './conformance-seamless.ts';
 import type { VendorPlugin } from './plugin.ts';
 import type { SeamlessWallet } from './plugin-seamless.ts';
 import { vendors } from './registry.ts';
@@ -26,7 +26,7 @@ const doubles = await Promise.all(
 const own = doubles.flat();
 
 it.each(own)('%s follows the rules of a vendor that calls our wallet', async (_, plugin) => {
-  expect(await seamlessBreaches(plugin, ports())).toEqual([]);
+  expect(await seamlessViolations(plugin, ports())).toEqual([]);
 });
 
 const spoiled = (plugin: VendorPlugin, spoil: (wallet: SeamlessWallet) => Partial<SeamlessWallet>): VendorPlugin => ({
@@ -63,5 +63,5 @@ it.each([
   ],
 ] as const)('sees %s', async (_, violation, spoil) => {
   const [, plugin] = own[0]!;
-  expect(await seamlessBreaches(spoiled(plugin, spoil), ports())).toContain(violation);
+  expect(await seamlessViolations(spoiled(plugin, spoil), ports())).toContain(violation);
 });

@@ -47,7 +47,7 @@ const answers: readonly WalletResponse[] = [
 /** Amounts that are none: negative, an exponent, more digits than the currency has, not a decimal. */
 const badAmounts = ['-1.00', '1e2', '1.001', 'NaN', '', '01.00', '1.', ' 1.00', '１.00'];
 
-export async function seamlessBreaches(
+export async function seamlessViolations(
   plugin: VendorPlugin,
   ports: { readonly clock: Clock & { forward(seconds: number): void }; readonly random: Random },
 ): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { transferBreaches } from './conformance-transfer.ts';
+import { transferViolations } from './conformance-transfer.ts';
 import type { TransferWallet, VendorPlugin } from './plugin.ts';
 import { vendors } from './registry.ts';
 
@@ -21,7 +21,7 @@ const own = vendors.flatMap(({ code, endsPlay, outside }) =>
 );
 
 it.each(own)('MEM-08 %s follows the rules of a vendor with a transfer wallet', async (_, plugin) => {
-  expect(await transferBreaches(plugin, ports)).toEqual([]);
+  expect(await transferViolations(plugin, ports)).toEqual([]);
 });
 
 it('MEM-08 detects a vendor that treats every missing answer as success', async () => {
@@ -32,7 +32,7 @@ it('MEM-08 detects a vendor that treats every missing answer as success', async 
       return reported.kind === 'unknown' ? { kind: 'done' } : reported;
     },
   }));
-  expect(await transferBreaches(careless, ports)).toEqual(
+  expect(await transferViolations(careless, ports)).toEqual(
     expect.arrayContaining(['a line that broke is taken for an answer', 'it believes an answer about another order']),
   );
 });
@@ -40,7 +40,7 @@ it('MEM-08 detects a vendor that treats every missing answer as success', async 
 it('detects a vendor that reports a closed session while the player still plays', async () => {
   const [, plugin] = own[0]!;
   const deaf = withWallet(plugin, () => ({ closePlayer: async () => ({ kind: 'closed' }) }));
-  expect(await transferBreaches(deaf, ports)).toEqual(
+  expect(await transferViolations(deaf, ports)).toEqual(
     expect.arrayContaining(['who was closed plays on', 'a line that broke is taken for a closing']),
   );
 });
@@ -61,6 +61,6 @@ it.each([
         return next ? { ...page, lines } : { kind: 'page', lines };
       },
     }));
-    expect(await transferBreaches(wrong, ports)).toContain(violation);
+    expect(await transferViolations(wrong, ports)).toContain(violation);
   },
 );

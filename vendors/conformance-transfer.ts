@@ -24,7 +24,7 @@ function walletOver(plugin: VendorPlugin, double: TestDouble, ports: Ports, line
 }
 
 /** An empty list is a pass. */
-export async function transferBreaches(plugin: VendorPlugin, ports: Ports): Promise<readonly string[]> {
+export async function transferViolations(plugin: VendorPlugin, ports: Ports): Promise<readonly string[]> {
   const open = await plugin.testDouble();
   const double = await open(ports);
   const violations: string[] = [];
@@ -72,8 +72,8 @@ export async function transferBreaches(plugin: VendorPlugin, ports: Ports): Prom
     (await repeating.transferIn(order('in', 2_00n))).kind === 'unknown',
     'it believes an answer about another order',
   );
-  violations.push(...(await seatBreaches(plugin, double, ports, player)));
-  violations.push(...(await listBreaches(plugin, ports)));
+  violations.push(...(await seatViolations(plugin, double, ports, player)));
+  violations.push(...(await listViolations(plugin, ports)));
   const entries = Object.entries(double.settings);
   const settings = Object.fromEntries(entries.map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]));
   const stranger = walletOver(plugin, { ...double, settings }, ports, straight);
@@ -92,7 +92,7 @@ function seatsOf({ seats }: TestDouble): NonNullable<TestDouble['seats']> {
 }
 
 /** Closing a player's session is effective, and a seat request cannot be forged. */
-async function seatBreaches(
+async function seatViolations(
   plugin: VendorPlugin,
   double: TestDouble,
   ports: Ports,
@@ -135,7 +135,7 @@ async function seatBreaches(
 const TRANSFERS = 103;
 
 /** Lists are optional; one that exists is complete, of its own merchant and period, and finite. */
-async function listBreaches(plugin: VendorPlugin, { random, clock }: Ports): Promise<readonly string[]> {
+async function listViolations(plugin: VendorPlugin, { random, clock }: Ports): Promise<readonly string[]> {
   const violations: string[] = [];
   const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   const time = { now: clock.now() };
@@ -195,7 +195,7 @@ async function listBreaches(plugin: VendorPlugin, { random, clock }: Ports): Pro
   }
 
   const of = { merchantCode: 'demo', currency: player.currency };
-  violations.push(...(await balanceListBreaches(wallet, of, [player, other])));
+  violations.push(...(await balanceListViolations(wallet, of, [player, other])));
   for (const [name, way] of broken) {
     const faulty = walletOver(plugin, double, ports, way);
     holds((await faulty.listTransfers?.(during))?.kind === 'fault', `${name} is taken for a list`);
@@ -204,7 +204,7 @@ async function listBreaches(plugin: VendorPlugin, { random, clock }: Ports): Pro
   return violations;
 }
 
-async function balanceListBreaches(
+async function balanceListViolations(
   wallet: TransferWallet,
   of: BalanceListRequest,
   players: readonly VendorPlayer[],

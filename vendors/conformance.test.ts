@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { manifest as template } from './_template/manifest.ts';
-import { registryBreaches, textBreaches, vendorBreaches } from './conformance.ts';
+import { registryViolations, textViolations, vendorViolations } from './conformance.ts';
 import { vendors } from './registry.ts';
 
 it('has every vendor’s folder in the registry once, and nothing else', () => {
@@ -12,20 +12,20 @@ it('has every vendor’s folder in the registry once, and nothing else', () => {
 });
 
 it('gives each game of the registry a number of its own', () => {
-  expect(registryBreaches(vendors)).toEqual([]);
+  expect(registryViolations(vendors)).toEqual([]);
 });
 
 it.each([...vendors, template].map((vendor) => [vendor.code, vendor] as const))(
   '%s keeps the vendors’ promises',
   (_, vendor) => {
-    expect(vendorBreaches(vendor)).toEqual([]);
+    expect(vendorViolations(vendor)).toEqual([]);
   },
 );
 
 it.each(vendors.map((vendor) => [vendor.code, vendor] as const))(
   '%s and its games have names in every language',
   (_, vendor) => {
-    expect(textBreaches(vendor)).toEqual([]);
+    expect(textViolations(vendor)).toEqual([]);
   },
 );
 
@@ -40,7 +40,7 @@ describe('the suite itself', () => {
     ['a game of a vendor outside that is launched here', { games: [{ ...game!, launch: 'stage' as const }] }],
     ['a vendor that is local and outside', { launchUrl: () => 'https://stage.example/' }],
   ])('sees %s', (_, change) => {
-    expect(vendorBreaches({ ...template, ...change })).not.toEqual([]);
+    expect(vendorViolations({ ...template, ...change })).not.toEqual([]);
   });
 
   it.each([
@@ -55,10 +55,10 @@ describe('the suite itself', () => {
         `https://play.example/?${new URLSearchParams({ ticket, nonce })}`,
     ],
   ])('sees %s', (_, launchUrl) => {
-    expect(vendorBreaches({ ...vendors[0]!, launchUrl })).not.toEqual([]);
+    expect(vendorViolations({ ...vendors[0]!, launchUrl })).not.toEqual([]);
   });
 
   it('detects a missing text', () => {
-    expect(textBreaches(template)).not.toEqual([]);
+    expect(textViolations(template)).not.toEqual([]);
   });
 });

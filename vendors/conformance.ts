@@ -13,7 +13,7 @@ const SYMBOL = /^[a-z]+(-[a-z]+)*$/;
 /** Above are those that the platform gives. */
 const MAX_GAME_ID = 1_000_000;
 
-function gameBreaches(game: VendorGame): string[] {
+function gameViolations(game: VendorGame): string[] {
   const violations: string[] = [];
   const { gameCode, id, category, art, returnBp, launch } = game;
   if (!CODE.test(gameCode)) violations.push(`${gameCode} is no code`);
@@ -52,7 +52,7 @@ const TRYING: Omit<Launch, 'game'> = {
 };
 
 /** What a vendor outside answers is in `conformance-outside.ts`. */
-function launchBreaches({ launchUrl }: VendorManifest, game: VendorGame): string[] {
+function launchViolations({ launchUrl }: VendorManifest, game: VendorGame): string[] {
   if (!launchUrl)
     return game.launch === 'external' ? [] : [`${game.gameCode} is launched on the wrong side of the house`];
   const written = launchUrl({ ...TRYING, game });
@@ -70,14 +70,14 @@ function launchBreaches({ launchUrl }: VendorManifest, game: VendorGame): string
 }
 
 /** Every language needs a text for a vendor and its games. */
-export function textBreaches(vendor: VendorManifest): Violations {
+export function textViolations(vendor: VendorManifest): Violations {
   const keys = [vendor.nameKey, ...vendor.games.map((game) => game.nameKey)];
   return Object.entries(allTexts).flatMap(([language, words]) =>
     keys.filter((key) => !(key in words)).map((key) => `${key} has no words in ${language}`),
   );
 }
 
-export function vendorBreaches(vendor: VendorManifest): Violations {
+export function vendorViolations(vendor: VendorManifest): Violations {
   const violations: string[] = [];
   if (!CODE.test(vendor.code)) violations.push(`${vendor.code} is no code`);
   if ((vendor.launchUrl === undefined) === (vendor.outside === undefined))
@@ -88,10 +88,10 @@ export function vendorBreaches(vendor: VendorManifest): Violations {
   if (!SYMBOL.test(vendor.symbol)) violations.push(`${vendor.code} has no picture`);
   const codes = vendor.games.map((game) => game.gameCode);
   if (new Set(codes).size !== codes.length) violations.push(`${vendor.code} offers a game twice`);
-  return [...violations, ...vendor.games.flatMap((game) => [...gameBreaches(game), ...launchBreaches(vendor, game)])];
+  return [...violations, ...vendor.games.flatMap((game) => [...gameViolations(game), ...launchViolations(vendor, game)])];
 }
 
-export function registryBreaches(vendors: readonly VendorManifest[]): Violations {
+export function registryViolations(vendors: readonly VendorManifest[]): Violations {
   const violations: string[] = [];
   const codes = vendors.map((vendor) => vendor.code);
   if (new Set(codes).size !== codes.length) violations.push('two vendors have one code');

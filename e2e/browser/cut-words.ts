@@ -62,14 +62,14 @@ function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
           range.selectNodeContents(node);
           return [...range.getClientRects()].filter(({ width }) => width > 2);
         });
-    const isForListeners = (element: Element) => element.getBoundingClientRect().width <= 2;
+    const isForScreenReaders = (element: Element) => element.getBoundingClientRect().width <= 2;
     const mayEnd = (element: Element) =>
       element.closest('[href="/m/member/home"]') !== null || getComputedStyle(element).webkitLineClamp !== 'none';
     const seen = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),
     );
     const cut = seen
-      .filter((element) => !isForListeners(element) && !mayEnd(element))
+      .filter((element) => !isForScreenReaders(element) && !mayEnd(element))
       .filter((element) => {
         const holders = holdersOf(element).filter((holder) => !scrolls(holder));
         return wordsOf(element).some((word) => holders.some((holder) => cuts(holder, word)));

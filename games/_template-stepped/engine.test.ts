@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { everyOutcome } from '#engine-kit';
-import { manifestBreaches, returnBreaches, roundBreaches } from '../conformance.ts';
-import { countBreaches } from '../conformance-returns.ts';
-import { concealBreaches, walkBreaches } from '../conformance-stepped.ts';
+import { manifestViolations, returnViolations, roundViolations } from '../conformance.ts';
+import { countViolations } from '../conformance-returns.ts';
+import { concealViolations, walkViolations } from '../conformance-stepped.ts';
 import { gamesOf } from '../plugin.ts';
 import { createEngine, type TowerMove, type TowerState } from './engine.ts';
 import { family } from './manifest.ts';
@@ -61,12 +61,12 @@ it('passes the conformance suite as it is', () => {
   const [manifest] = gamesOf(family);
   const [variant] = manifest?.variants ?? [];
   if (!manifest || !variant) throw new Error('a family has a game with a variant');
-  expect(manifestBreaches(manifest)).toEqual([]);
-  expect(returnBreaches(variant, engine.returns())).toEqual([]);
-  expect(countBreaches(variant, engine)).toEqual([]);
+  expect(manifestViolations(manifest)).toEqual([]);
+  expect(returnViolations(variant, engine.returns())).toEqual([]);
+  expect(countViolations(variant, engine)).toEqual([]);
   for (const { input } of engine.samples) {
-    expect(roundBreaches(engine, variant, input, 1)).toEqual([]);
-    expect(walkBreaches(engine, input, 1)).toEqual([]);
-    expect(concealBreaches(engine, input)).toEqual([]);
+    expect(roundViolations(engine, variant, input, 1)).toEqual([]);
+    expect(walkViolations(engine, input, 1)).toEqual([]);
+    expect(concealViolations(engine, input)).toEqual([]);
   }
 });

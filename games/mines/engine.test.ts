@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareRatios, everyOutcome, fairChance, multiplyRatios, type Ratio, ratio, returnsOfPlay } from '#engine-kit';
-import { countBreaches } from '../conformance-returns.ts';
-import { concealBreaches, walkBreaches } from '../conformance-stepped.ts';
+import { countViolations } from '../conformance-returns.ts';
+import { concealViolations, walkViolations } from '../conformance-stepped.ts';
 import { createEngine, type MinesMove, type MinesState } from './engine.ts';
 import { family } from './manifest.ts';
 import { multiplierE4, paysE4, TILES } from './rules.ts';
@@ -184,10 +184,10 @@ it('returns on a small board what is published, however it is played', () => {
   const small = createEngine({ tiles: 5, percent: 99, maxMultiplierE4: 100_000_000 });
   const samples = small.returns().map(({ key }) => ({ input: { mines: Number(key.split('-')[0]) }, key }));
   const all = { ...small, samples };
-  expect(countBreaches({ figures: { bet: '3-1', hitRate: '', volatility: '' } }, all)).toEqual([]);
+  expect(countViolations({ figures: { bet: '3-1', hitRate: '', volatility: '' } }, all)).toEqual([]);
   for (const { input } of samples) {
-    expect(concealBreaches(all, input)).toEqual([]);
-    expect(walkBreaches(all, input, 1)).toEqual([]);
+    expect(concealViolations(all, input)).toEqual([]);
+    expect(walkViolations(all, input, 1)).toEqual([]);
     // Mines lie before the first tile is opened: which tiles are opened, and in which order, changes nothing.
     const { highest } = returnsOfPlay(small, input);
     expect(highest.numerator * 100n <= highest.denominator * 99n).toBe(true);
@@ -200,7 +200,7 @@ it('finds a limit that pays more than it says, and mines that move away from who
   const figures = { figures: { bet: '3-1', hitRate: '', volatility: '' } };
   const sampled = (engine: typeof honest) => ({ ...engine, samples: [{ input: { mines: 2 }, key: '2-2' }] });
   const generous = createEngine({ ...small, percent: 98 });
-  expect(countBreaches(figures, sampled({ ...honest, settle: generous.settle })).join()).toContain('2-2');
+  expect(countViolations(figures, sampled({ ...honest, settle: generous.settle })).join()).toContain('2-2');
   const cruel = {
     ...honest,
     step: (state: MinesState, move: MinesMove, chance: Parameters<typeof honest.step>[2]) =>
@@ -212,7 +212,7 @@ it('finds a limit that pays more than it says, and mines that move away from who
         chance,
       ),
   };
-  expect(countBreaches(figures, sampled(cruel)).join()).toContain('2-2');
+  expect(countViolations(figures, sampled(cruel)).join()).toContain('2-2');
 });
 
 it('is offered in variants that differ in their share alone', () => {

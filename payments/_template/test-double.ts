@@ -8,7 +8,7 @@ const KEY = 'a key for tests alone';
 
 export function openTestDouble({ clock }: TestDoublePorts): TestDouble {
   const payouts = new Set<string>();
-  let tellings = 0;
+  let callbacks = 0;
 
   function reply(path: string, orderId: string): { readonly status: number; readonly body: object } {
     if (path === '/deposits') {
@@ -26,8 +26,8 @@ export function openTestDouble({ clock }: TestDoublePorts): TestDouble {
       return { kind: 'answered', status: answered.status, body: JSON.stringify(answered.body) };
     },
     callback(notice) {
-      tellings += 1;
-      const rawBody = new TextEncoder().encode(JSON.stringify({ ...notice, eventId: `event-${tellings}` }));
+      callbacks += 1;
+      const rawBody = new TextEncoder().encode(JSON.stringify({ ...notice, eventId: `event-${callbacks}` }));
       return { rawBody, headers: signMessage(scheme, KEY, { nowMs: clock.now(), body: rawBody }) };
     },
   };

@@ -66,12 +66,16 @@ const notNames =
 
 const partsOf = (name: string) => name.split(/(?=[A-Z])|_/).map((part) => part.toLowerCase());
 
+/** Also of several, and of what was or is being done: breaches, judged, hearing. */
+const wordFor = (part: string) =>
+  fieldWords.get(part) ?? fieldWords.get(part.replace(/(?:s|es|d|ed|er|ers|ing)$/, '')) ?? fieldWords.get(part.replace(/ves$/, 'f'));
+
 export function checkWords(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const names = new Set(text.replaceAll(notNames, ' ').match(/[A-Za-z$][\w$]*/g));
     return [...names].flatMap((name) =>
       partsOf(name).flatMap((part) => {
-        const word = fieldWords.get(part);
+        const word = wordFor(part);
         return word === undefined ? [] : [`${path}: the name ${name} says "${part}", the field says ${word}`];
       }),
     );

@@ -5,11 +5,11 @@ import { createModelLedger } from '#ledger/testing';
 import { eachAlone, type LedgerUnderTest, type Member, openMember, postEach } from './ledger-under-test.ts';
 import { type Event, type EventPost, members } from './story.ts';
 
-interface Telling<Tx> extends LedgerUnderTest<Tx> {
+interface StoryContext<Tx> extends LedgerUnderTest<Tx> {
   readonly cast: readonly Member[];
 }
 
-function postingOf({ cast }: Telling<unknown>, post: EventPost): Posting | undefined {
+function postingOf({ cast }: StoryContext<unknown>, post: EventPost): Posting | undefined {
   const who = cast[post.member];
   if (!who || post.requires === post.id) return undefined;
   const { amount, direction, requires } = post;
@@ -30,12 +30,12 @@ function reported(account: Account, id: number, requestHash: string) {
 
 type StoryAnswer = PostAnswer | Ready | { readonly at: number };
 
-async function notifyPosts<Tx>(
-  telling: Telling<Tx>,
+async function runPosts<Tx>(
+  context: StoryContext<Tx>,
   event: Event & { posts: readonly EventPost[] },
 ): Promise<readonly StoryAnswer[]> {
-  const { ledger, transaction } = telling;
-  const postings = event.posts.map((post) => postingOf(telling, post)).filter((posting) => posting !== undefined);
+  const { ledger, transaction } = context;
+  const postings = event.posts.map((post) => postingOf(context, post)).filter((posting) => posting !== undefined);
   const [only] = postings;
   if (event.does === 'check') return transaction((tx) => ledger.checkPosts(tx, postings));
   if (event.does === 'post' && only && postings.length === 1) {
@@ -49,10 +49,10 @@ async function notifyPosts<Tx>(
   );
 }
 
-async function notify<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly StoryAnswer[]> {
-  if ('posts' in event) return notifyPosts(telling, event);
-  const ledger = eachAlone(telling);
-  const who = telling.cast[event.member];
+async function runEvent<Tx>(context: StoryContext<Tx>, event: Event): Promise<readonly StoryAnswer[]> {
+  if ('posts' in event) return runPosts(context, event);
+  const ledger = eachAlone(context);
+  const who = context.cast[event.member];
   if (!who || event.id === event.target) return [];
   const { does, id, target } = event;
   const { cash: account, pending, clearing: to } = who;
@@ -67,15 +67,15 @@ async function notify<Tx>(telling: Telling<Tx>, event: Event): Promise<readonly 
   return [await (does === 'void' ? ledger.voidHold(closing) : ledger.captureHold({ ...closing, to }))];
 }
 
-async function withCast<Tx>(under: LedgerUnderTest<Tx>, merchantId: string): Promise<Telling<Tx>> {
+async function withCast<Tx>(under: LedgerUnderTest<Tx>, merchantId: string): Promise<StoryContext<Tx>> {
   const cast: Member[] = [];
   while (cast.length < members) cast.push(await openMember(eachAlone(under), merchantId));
   return { ledger: under.ledger, transaction: (run) => under.transaction(run), cast };
 }
 
-async function booksOf<Tx>(telling: Telling<Tx>) {
-  const { cast } = telling;
-  const ledger = eachAlone(telling);
+async function booksOf<Tx>(context: StoryContext<Tx>) {
+  const { cast } = context;
+  const ledger = eachAlone(context);
   const accounts = cast.flatMap(({ cash, bonus, pending }) => [cash, bonus, pending]);
   const [first] = cast;
   const shared = first ? [first.house, first.clearing] : [];
@@ -104,7 +104,7 @@ let lastStory = 0;
 /** Runs the story on both. Undefined when all answers and books are equal, else the first difference. */
 export async function firstDifference(
   ledger: Ledger<SqlPort>,
-  transaction: Telling<SqlPort>['transaction'],
+  transaction: StoryContext<SqlPort>['transaction'],
   events: readonly Event[],
 ) {
   lastStory += 1;
@@ -114,8 +114,8 @@ export async function firstDifference(
   const truth = await withCast({ ledger: model, transaction: model.transaction }, merchantId);
   const [ourIds, trueIds] = [new Map<string, number>(), new Map<string, number>()];
   for (const event of events) {
-    const got = withoutIds(await notify(ours, event), ourIds);
-    const expected = withoutIds(await notify(truth, event), trueIds);
+    const got = withoutIds(await runEvent(ours, event), ourIds);
+    const expected = withoutIds(await runEvent(truth, event), trueIds);
     if (!isDeepStrictEqual(got, expected)) return { event, got, expected };
   }
   const [got, expected] = [await booksOf(ours), await booksOf(truth)];

@@ -71,10 +71,10 @@ export function openBook(memory: SandboxPorts['memory']): Book {
   const orders = new Map<string, TakenOrder>();
   const closedTo = new Set<string>();
   const tosses: Toss[] = [];
-  const shelves = { holdings, orders, closedTo, tosses };
-  restore(memory.load(), shelves);
+  const state = { holdings, orders, closedTo, tosses };
+  restore(memory.load(), state);
 
-  const save = () => memory.save(written(shelves));
+  const save = () => memory.save(written(state));
   return {
     holdingOf(account, player, code) {
       const currency = currencyNamed(code);
@@ -102,14 +102,14 @@ export function openBook(memory: SandboxPorts['memory']): Book {
   };
 }
 
-interface Shelves {
+interface BookState {
   readonly holdings: Map<string, Holding>;
   readonly orders: Map<string, TakenOrder>;
   readonly closedTo: Set<string>;
   readonly tosses: Toss[];
 }
 
-function written({ holdings, orders, closedTo, tosses }: Shelves): string {
+function written({ holdings, orders, closedTo, tosses }: BookState): string {
   const kept: SavedBook = {
     holdings: [...holdings.values()].map(({ currency, balanceMinor, inMinor, outMinor, ...rest }) => ({
       ...rest,
@@ -125,7 +125,7 @@ function written({ holdings, orders, closedTo, tosses }: Shelves): string {
   return JSON.stringify(kept);
 }
 
-function restore(text: string | undefined, { holdings, orders, closedTo, tosses }: Shelves): void {
+function restore(text: string | undefined, { holdings, orders, closedTo, tosses }: BookState): void {
   if (text === undefined) return;
   const kept = JSON.parse(text) as SavedBook;
   for (const { currency: code, balance, in: into, out, ...rest } of kept.holdings) {

@@ -24,7 +24,7 @@ import { isSignedAddress, scheme, seatText } from '../signing.ts';
 import { type Book, type Holding, listHoldings, listOrders, openBook } from './book.ts';
 import { answerGames, coins, pictureOf, type SiteGame } from './games.ts';
 import { answerLaunch, demoHolding, partsOf } from './launches.ts';
-import { controlPage, sayingPage, style, tablePage } from './pages.ts';
+import { controlPage, messagePage, style, tablePage } from './pages.ts';
 import { createSeats, fall, type Seats } from './seats.ts';
 import { takeOrder } from './take-order.ts';
 import { listTosses, newestTosses, takeBack } from './tosses.ts';
@@ -106,11 +106,11 @@ async function open(site: Site, query: URLSearchParams): Promise<Response> {
   const language = query.get('language') ?? 'EN';
   const key = ports.keyOf(account);
   if (key === undefined || !isSignedAddress(key, query, ports.clock.now()))
-    return html(sayingPage(language, 'gone'), 403);
+    return html(messagePage(language, 'gone'), 403);
   const holding =
     query.get('mode') === 'demo' ? demoHolding(account, query) : await admitted(site, account, key, query);
   const seat = holding && seats.take(query.get('token') ?? '', language, holding, partsOf(query, ports.clock.now()));
-  return seat ? redirectTo(`/table/${seat.id}`) : html(sayingPage(language, 'gone'), 410);
+  return seat ? redirectTo(`/table/${seat.id}`) : html(messagePage(language, 'gone'), 410);
 }
 
 async function admitted(
@@ -131,8 +131,8 @@ async function admitted(
 
 async function answerTable({ ports, book, seats }: Site, id: string, request: Request): Promise<Response> {
   const seat = seats.byId(id);
-  if (!seat) return html(sayingPage('EN', 'gone'), 404);
-  if (book.closedTo.has(seat.holding.account)) return html(sayingPage(seat.language, 'closed'), 503);
+  if (!seat) return html(messagePage('EN', 'gone'), 404);
+  if (book.closedTo.has(seat.holding.account)) return html(messagePage(seat.language, 'closed'), 503);
   if (request.method !== 'POST') return html(tablePage(seat, ports.clock.now()));
   fall(ports, book, seat, await request.formData());
   return redirectTo(`/table/${id}`);
@@ -159,7 +159,7 @@ export function createHarbourSite(ports: SandboxPorts, games: readonly SiteGame[
     if (room === 'table' && id !== '') return answerTable(site, id, request);
     if (path === '/repairs' && isPost) return repair(site, request);
     if (path === '/tosses' && isPost) return takeTossBack(site, request);
-    if (path !== '/') return html(sayingPage('EN', 'gone'), 404);
+    if (path !== '/') return html(messagePage('EN', 'gone'), 404);
     const accounts = [...site.accounts].map((name) => ({ name, isClosed: site.book.closedTo.has(name) }));
     return html(controlPage(site.book.newest(50), newestTosses(site.book, 20), accounts));
   });

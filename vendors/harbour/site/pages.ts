@@ -67,9 +67,9 @@ ${reminder(seat, words, nowMs)}${outcome}${table}<nav>${links}</nav>`,
   );
 }
 
-export function sayingPage(language: string, saying: 'gone' | 'closed'): string {
+export function messagePage(language: string, message: 'gone' | 'closed'): string {
   const words = wordsIn(language);
-  return page(words, words.game, `<p class="state" role="status">${words[saying]}</p>`);
+  return page(words, words.game, `<p class="state" role="status">${words[message]}</p>`);
 }
 
 function orderRow({ account, order, answer }: TakenOrder): string {

@@ -14,7 +14,7 @@ import { readGrant, readLaunch, readNamed, scheme } from '../messages.ts';
 import { GAME } from '../stakes.ts';
 import { answerRounds } from './answer-rounds.ts';
 import { openMemory } from './memory.ts';
-import { controlPage, sayingPage, style, tablePage } from './pages.ts';
+import { controlPage, messagePage, style, tablePage } from './pages.ts';
 import { type BookedSet, createRoundsBook, type RoundsBook } from './rounds-book.ts';
 import { createTables, type TableParts, type Tables } from './tables.ts';
 import { createWalletCalls, type OwedCalls } from './wallet-calls.ts';
@@ -75,13 +75,13 @@ async function open({ launches, tables }: Site, id: string): Promise<Response> {
   const launch = launches.get(id);
   launches.delete(id);
   const table = launch && (await tables.seat(launch, launch.ticket));
-  return table ? redirectTo(`/table/${table.id}`) : html(sayingPage(launch?.language ?? 'EN', 'gone'), 410);
+  return table ? redirectTo(`/table/${table.id}`) : html(messagePage(launch?.language ?? 'EN', 'gone'), 410);
 }
 
 async function answerTable({ tables, closedTo }: Site, id: string, request: Request): Promise<Response> {
   const table = tables.byId(id);
-  if (!table) return html(sayingPage('EN', 'gone'), 404);
-  if (closedTo.has(table.operator)) return html(sayingPage(table.language, 'closed'), 503);
+  if (!table) return html(messagePage('EN', 'gone'), 404);
+  if (closedTo.has(table.operator)) return html(messagePage(table.language, 'closed'), 503);
   if (request.method !== 'POST') return html(tablePage({ ...table, free: tables.freeAt(table) }));
   await tables.spin(table, await request.formData());
   return redirectTo(`/table/${escapeHtml(id)}`);
@@ -105,7 +105,7 @@ export function createLagoonSite(ports: SandboxPorts): SandboxSite {
     if (room === 'open') return open(site, id);
     if (room === 'table' && id !== '') return answerTable(site, id, request);
     if (path === '/repairs' && isPost) return repair(site, request);
-    if (path !== '/') return html(sayingPage('EN', 'gone'), 404);
+    if (path !== '/') return html(messagePage('EN', 'gone'), 404);
     return html(controlPage([...site.operators].map((name) => ({ name, isClosed: site.closedTo.has(name) }))));
   });
 }

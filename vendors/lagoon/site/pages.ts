@@ -47,9 +47,9 @@ ${outcome}<form method="post"><input type="hidden" name="round" value="${rounds}
   );
 }
 
-export function sayingPage(language: string, saying: 'gone' | 'closed'): string {
+export function messagePage(language: string, message: 'gone' | 'closed'): string {
   const words = wordsIn(language);
-  return page(words, words.game, `<p class="state" role="status">${words[saying]}</p>`);
+  return page(words, words.game, `<p class="state" role="status">${words[message]}</p>`);
 }
 
 /** The control page: merchants to which Lagoon is open or closed. */

@@ -128,7 +128,7 @@ const readWhole = `read as materialized (
   )`;
 
 /** Each entry follows the previous one, in its account's unit; each account's last entry equals its balance. */
-const judged = `linked as (
+const compared = `linked as (
     select r.*, lag(r.seq, 1, r.before) over chain as seq_before, lag(r.balance_after, 1, r.verified) over chain as balance_before,
       first_value(r.verified) over chain as opened
     from read r window chain as (partition by r.merchant_id, r.id order by r.seq)
@@ -156,13 +156,13 @@ const found = `select a.merchant_id, a.id::text as id, a.seq::text as seq, a.ver
   where not (a.chains and a.agrees and a.stays and a.ends) or (a.merchant_id, a.id) in (select l.merchant_id, l.id from last l)
   order by a.merchant_id, a.id`;
 
-const sweepEntries = `with ${readChanged}, ${judged}, kept as (
+const sweepEntries = `with ${readChanged}, ${compared}, kept as (
     insert into ledger.verified (merchant_id, account_id, seq, balance)
     select a.merchant_id, a.id, a.seq, a.balance from accounts a where a.chains and a.agrees and a.stays and a.ends order by a.merchant_id, a.id
     on conflict (merchant_id, account_id) do update set seq = excluded.seq, balance = excluded.balance
   ) ${found}`;
 
-const wholeEntries = `with ${readWhole}, ${judged} ${found}`;
+const wholeEntries = `with ${readWhole}, ${compared} ${found}`;
 
 /** Transfers by id: each is of accounts of its unit, found under its external id, and closes what it names. */
 const checkTransfers = (which: string) => `with read as materialized (

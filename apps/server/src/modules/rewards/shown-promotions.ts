@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints, Language } from '#contract';
 import { type Merchant, type ShownPromotion, shownPromotions } from '../merchants/index.ts';
 import { type Campaign, isShown, openingAt, said, significantTerms } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
-import { breachesOf } from './policy/index.ts';
+import { violationsOf } from './policy/index.ts';
 
 export type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];
 
@@ -37,7 +37,7 @@ export async function listPromotions(
   const campaigns = await rewards.running(merchant.id);
   const own = campaigns.filter(
     // A shop is where points are: what brings them leads there.
-    ({ terms }) => terms.kind !== 'shop' && isShown(terms, new Date(now)) && breachesOf(merchant, terms).length === 0,
+    ({ terms }) => terms.kind !== 'shop' && isShown(terms, new Date(now)) && violationsOf(merchant, terms).length === 0,
   );
   return [
     ...own.map((campaign) => campaignToWire(rewards, merchant, language, campaign)),

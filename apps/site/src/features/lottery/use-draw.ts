@@ -72,24 +72,24 @@ const isOf =
 
 const BEAT_MS = 500;
 
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function beat() {
   now = Date.now();
-  for (const onEvent of hearers) onEvent();
+  for (const onEvent of listeners) onEvent();
 }
 
 function subscribe(onEvent: () => void): () => void {
-  hearers.add(onEvent);
+  listeners.add(onEvent);
   if (timer === undefined) {
     now = Date.now();
     timer = setInterval(beat, BEAT_MS);
   }
   return () => {
-    hearers.delete(onEvent);
-    if (hearers.size > 0) return;
+    listeners.delete(onEvent);
+    if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
     now = 0;

@@ -239,9 +239,9 @@ it('counts exactly five concurrent tries, and accepts the right code once', asyn
   const { verificationId } = await issued(requestByEmail());
   const wrong = wrongOf(sentCode());
   const storm = await Promise.all(Array.from({ length: 12 }, () => reset(verificationId, wrong)));
-  const judged = storm.filter((answer) => !answer.ok && answer.refusal.code === 'code.wrong');
+  const evaluated = storm.filter((answer) => !answer.ok && answer.refusal.code === 'code.wrong');
   // the fifth answers that the code is spent
-  expect(judged).toHaveLength(4);
+  expect(evaluated).toHaveLength(4);
 
   infrastructure.clock.forward(61);
   const again = await issued(requestByEmail());

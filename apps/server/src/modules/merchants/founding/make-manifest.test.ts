@@ -1,7 +1,7 @@
 /** Every template in every currency is a merchant that the suite of merchants accepts. */
 import { expect, it } from 'vitest';
 import { currencies } from '#kernel';
-import { manifestBreaches } from '#merchants/conformance.ts';
+import { manifestViolations } from '#merchants/conformance.ts';
 import { templates, templateThemes } from '#merchants/templates.ts';
 import { areRelated, isHostName } from './hosts.ts';
 import { makeManifest } from './make-manifest.ts';
@@ -28,7 +28,7 @@ it.each(cases)('$template.code in $currency has a valid configuration', ({ templ
     },
     template,
   );
-  expect(manifestBreaches(manifest)).toEqual([]);
+  expect(manifestViolations(manifest)).toEqual([]);
   expect(manifest).toMatchObject({ currency, isDemo: false, founded: { isOpen: false } });
   expect(templateThemes).toContain(template.theme);
 });

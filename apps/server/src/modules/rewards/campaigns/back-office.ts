@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { RewardsDeps } from '../deps.ts';
 import { beginChecks, closeFindings, openFindings } from '../findings/index.ts';
-import { breachesOf } from '../policy/index.ts';
+import { violationsOf } from '../policy/index.ts';
 import { isCapAllowed } from './free-rounds.ts';
 import { type CampaignEvent, campaignLifecycle } from './lifecycle.ts';
 import { type CampaignOverview, readOverview } from './overview.ts';
@@ -123,7 +123,7 @@ export function openCampaigns(
     async start(tx, merchant, code, version) {
       const terms = await findVersion(tx, merchant.id, code, version);
       // Saved under another policy, perhaps.
-      const [violation] = terms ? breachesOf(merchant, terms) : [];
+      const [violation] = terms ? violationsOf(merchant, terms) : [];
       if (violation) return refuse('campaign.malformed', { field: `policy/${violation}` });
       if (terms && !isCapAllowed(terms, merchant)) return refuse('campaign.malformed', { field: 'policy/maxAward' });
       await beginChecks(tx, merchant.id, at());

@@ -6,7 +6,7 @@ import { type CommonConfig, flawedFields, type Promotion, type PromotionManifest
 import type { Merchant } from '../../merchants/index.ts';
 import { type BonusTerms, plainTerms } from '../../wallet/index.ts';
 import type { RewardsDeps } from '../deps.ts';
-import { breachesOf, type Violation } from '../policy/index.ts';
+import { violationsOf, type Violation } from '../policy/index.ts';
 import { areRoundsSound, isCapAllowed } from './free-rounds.ts';
 
 export interface Kind {
@@ -103,7 +103,7 @@ function contradictions(
   const isCash = bonus.mode === 'cash' || bonus.mode === 'turnover';
   const flaws: (TermsFlaw & { readonly is: boolean })[] = [
     { path: '/params', why: 'together', is: !promotion.readConfig(configOf(terms, merchant)).ok },
-    ...breachesOf(merchant, terms).map((violation) => ({ path: '', why: `policy/${violation}` as const, is: true })),
+    ...violationsOf(merchant, terms).map((violation) => ({ path: '', why: `policy/${violation}` as const, is: true })),
     { path: '/items', why: 'items', is: !areItemsSound(terms, merchant) },
     { path: '/freeRounds', why: 'freeRounds', is: !areRoundsSound(terms, merchant, roundsIn) },
     { path: '/freeRounds/cap', why: 'policy/maxAward', is: !isCapAllowed(terms, merchant) },

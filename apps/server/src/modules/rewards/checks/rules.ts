@@ -2,7 +2,7 @@
 import type { CampaignTerms } from '#contract';
 import type { Merchant } from '../../merchants/index.ts';
 import { type HeldGrant, isLiving } from '../../wallet/index.ts';
-import { breachesOf, mayAward } from '../policy/index.ts';
+import { violationsOf, mayAward } from '../policy/index.ts';
 
 type Finding = 'account' | 'overdue' | 'policy';
 
@@ -23,7 +23,7 @@ export function findingsOf(
   const mayEnd = state === 'active' && grant.review !== 'held';
   const isOverdue = (mayEnd && isLate(expires_at)) || (state === 'offered' && isLate(claim_by));
   const isForbidden =
-    (terms !== undefined && breachesOf(merchant, terms).length > 0) || !mayAward(merchant, award_minor);
+    (terms !== undefined && violationsOf(merchant, terms).length > 0) || !mayAward(merchant, award_minor);
   return [
     ...(bonusMinor < 0n ? ['account' as const] : []),
     ...(isOverdue ? ['overdue' as const] : []),

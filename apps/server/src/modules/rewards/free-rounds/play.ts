@@ -5,7 +5,7 @@ import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { findCampaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import { breachesOf } from '../policy/index.ts';
+import { violationsOf } from '../policy/index.ts';
 import { changeSet, isPlayable, livingSets, lockSet, type SetRow, setLifecycle, vendorSetsOf } from '../sets/index.ts';
 import { endSet } from './end-set.ts';
 import { type FreeSetWords, setToWire } from './wire.ts';
@@ -24,7 +24,7 @@ export async function refusalOfRound(
   const campaign = await findCampaign(tx, merchant.id, set.campaign, set.version);
   assert(campaign, 'a version is never deleted');
   // Of a policy of today, as of every grant: nothing of it could be given.
-  return breachesOf(merchant, campaign.terms).length > 0 ? 'free_rounds.over' : undefined;
+  return violationsOf(merchant, campaign.terms).length > 0 ? 'free_rounds.over' : undefined;
 }
 
 /** Those of these sets that their vendor has granted. */

@@ -17,7 +17,7 @@ import {
   runningCampaigns,
 } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { breachesOf, mayAward, reviewFromOf } from '../policy/index.ts';
+import { violationsOf, mayAward, reviewFromOf } from '../policy/index.ts';
 import { livingSetsOf, setsGiven } from '../sets/index.ts';
 import { giveSets } from './give-sets.ts';
 
@@ -64,7 +64,7 @@ export async function openTill(
   const known = await readKnown(rewards, tx, merchant, campaign, foreseen);
   const { budgetMinor } = configOf(terms, merchant);
   // What was earned before may be refused by a policy of today: no award is above it.
-  const isBreached = breachesOf(merchant, terms).length > 0;
+  const isBreached = violationsOf(merchant, terms).length > 0;
   const given = { minor: 0n, count: 0n };
   const orders: GrantOrder[] = [];
   const sets: MemberAward[] = [];

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Campaign, findCampaign, lockCampaign, openingAt, runningCampaigns, spentBy } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { breachesOf, mayAward } from '../policy/index.ts';
+import { violationsOf, mayAward } from '../policy/index.ts';
 import { givePrizes } from './give-prizes.ts';
 import type { MemberOccasion } from './step-member.ts';
 
@@ -60,7 +60,7 @@ export function openGiving(rewards: Rewarding): GivingBackOffice {
       if (!campaign) return refuse('campaign.unknown');
       const { terms, version } = campaign;
       const amountMinor = BigInt(terms.params.giftMinor ?? 0);
-      const isAllowed = breachesOf(merchant, terms).length === 0 && mayAward(merchant, amountMinor);
+      const isAllowed = violationsOf(merchant, terms).length === 0 && mayAward(merchant, amountMinor);
       if (!isAllowed || openingOf(merchant, campaign) !== 'running') return refuse('campaign.not_allowed');
       const { granted, spent_minor } = await spentBy(db, merchant.id, code);
       const { budget, count } = terms.limits;

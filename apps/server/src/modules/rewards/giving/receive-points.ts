@@ -6,7 +6,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { type Campaign, runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { addPoints, lapseDaysOf, type Received } from '../points/index.ts';
-import { breachesOf } from '../policy/index.ts';
+import { violationsOf } from '../policy/index.ts';
 
 interface Earner {
   readonly merchant: Merchant;
@@ -19,7 +19,7 @@ export function receivedBy(
   { merchant, campaign, memberId }: Earner,
   brought: readonly PointsAward[],
 ): readonly Received[] {
-  if (breachesOf(merchant, campaign.terms).length > 0) return [];
+  if (violationsOf(merchant, campaign.terms).length > 0) return [];
   return [...Map.groupBy(brought, ({ reason }) => reason)].map(([reason, all]) => ({
     memberId,
     campaign: campaign.code,

@@ -6,7 +6,7 @@ import { dayAt, type Merchant } from '../../merchants/index.ts';
 import { type Campaign, fits, type MemberFacts, needsLevel, openingAt } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import type { RewardsDeps } from '../deps.ts';
-import { breachesOf } from '../policy/index.ts';
+import { violationsOf } from '../policy/index.ts';
 import type { MemberOccasion, Stepping } from './step-member.ts';
 import { rewardMembers } from './store-progress.ts';
 
@@ -131,7 +131,7 @@ export async function isMeantFor(
 
 function isOpenAt(merchant: Merchant, { terms }: Campaign, at: Date): boolean {
   // Also of a campaign that was saved under another policy.
-  return breachesOf(merchant, terms).length === 0 && openingAt(terms, momentAt(merchant, at)) === 'running';
+  return violationsOf(merchant, terms).length === 0 && openingAt(terms, momentAt(merchant, at)) === 'running';
 }
 
 function isFor(merchant: Merchant, { terms: { audience } }: Campaign, facts: MemberFacts, at: Date): boolean {

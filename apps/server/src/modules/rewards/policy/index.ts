@@ -1,2 +1,2 @@
 /** What the place of a merchant allows of promotions. */
-export { breachesOf, mayAward, reviewFromOf, type Violation } from './rules.ts';
+export { violationsOf, mayAward, reviewFromOf, type Violation } from './rules.ts';

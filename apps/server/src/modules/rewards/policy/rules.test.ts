@@ -5,7 +5,7 @@ import { merchants } from '#merchants/registry.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { isCapAllowed } from '../campaigns/free-rounds.ts';
 import { policyOf } from './places.ts';
-import { breachesOf, mayAward, reviewFromOf } from './rules.ts';
+import { violationsOf, mayAward, reviewFromOf } from './rules.ts';
 
 const [demo] = merchants;
 if (!demo) throw new Error('the demo is there');
@@ -67,7 +67,7 @@ describe('MEM-06: the policy of a place', () => {
     ['SE', free(1), []],
     ['BR', free(0), ['mayBeforeBet']],
   ] as const)('of %s allows what it says: %o', (place, campaign, broken) => {
-    expect(breachesOf(at(place), campaign)).toEqual(broken);
+    expect(violationsOf(at(place), campaign)).toEqual(broken);
   });
 
   it('of a place that nobody knows is the strictest of all, and so is that of none', () => {
@@ -79,7 +79,7 @@ describe('MEM-06: the policy of a place', () => {
         lossMaxBp: 1_500,
         minAge: 21,
       });
-      expect(breachesOf(at(place), terms())).toEqual(expect.arrayContaining(['mayBeforeBet', 'maxAward']));
+      expect(violationsOf(at(place), terms())).toEqual(expect.arrayContaining(['mayBeforeBet', 'maxAward']));
       expect(mayAward(at(place), 1n)).toBe(false);
     }
     expect(mayAward(at('PH'), 10n ** 12n)).toBe(true);
@@ -107,14 +107,14 @@ describe('MEM-06: the policy of a place', () => {
   it('has an age that a merchant keeps', () => {
     const young = at('PH');
     const manifest = { ...young.manifest, minimumAge: 20 };
-    expect(breachesOf({ ...young, manifest }, share('rebate', 1))).toEqual(['minAge']);
+    expect(violationsOf({ ...young, manifest }, share('rebate', 1))).toEqual(['minAge']);
   });
 
   it('of the demos allows all of their own campaigns', () => {
     for (const manifest of merchants.filter(({ isDemo }) => isDemo)) {
       const currency = currencies[manifest.currency as 'PHP'];
       const merchant = { id: manifest.code, currency, manifest } as unknown as Merchant;
-      for (const own of Object.values(manifest.campaigns ?? {})) expect(breachesOf(merchant, own)).toEqual([]);
+      for (const own of Object.values(manifest.campaigns ?? {})) expect(violationsOf(merchant, own)).toEqual([]);
     }
   });
 });

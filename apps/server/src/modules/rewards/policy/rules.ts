@@ -27,7 +27,7 @@ const products: readonly (readonly string[])[] = [
 ];
 
 /** What merchant and terms together break; nothing: it may run. */
-export function breachesOf(
+export function violationsOf(
   merchant: Merchant,
   terms: CampaignTerms,
   policy = policyOf(merchant.manifest.place),

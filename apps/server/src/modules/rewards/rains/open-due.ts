@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transactions.ts';
 import { dayAt, type Merchant } from '../../merchants/index.ts';
 import { type Campaign, givenOn, lockCampaign, runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { breachesOf, mayAward } from '../policy/index.ts';
+import { violationsOf, mayAward } from '../policy/index.ts';
 import { type Period, periodAt } from '../tournaments/index.ts';
 import { rainLifecycle } from './lifecycle.ts';
 import { KIND, locationOf, type RainTerms, readRain, splitBy } from './rain.ts';
@@ -16,7 +16,7 @@ import { openRain, promisedOf, type RainRow } from './store.ts';
 export async function openDue(rewards: Rewarding, merchant: Merchant): Promise<number> {
   let opened = 0;
   for (const campaign of await runningCampaigns(rewards.db, merchant.id)) {
-    if (campaign.terms.kind !== KIND || breachesOf(merchant, campaign.terms).length > 0) continue;
+    if (campaign.terms.kind !== KIND || violationsOf(merchant, campaign.terms).length > 0) continue;
     const terms = readRain(campaign, merchant);
     const calendar = {
       minutes: terms.everyMinutes,

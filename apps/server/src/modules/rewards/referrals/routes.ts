@@ -3,7 +3,7 @@ import { formatAmount, ok, type Result, refuse } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import { type Campaign, findCampaign, isShown, runningCampaigns } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import { breachesOf } from '../policy/index.ts';
+import { violationsOf } from '../policy/index.ts';
 import { referralLifecycle } from './lifecycle.ts';
 import { lockReferral, referralsOf, setReferral, totalsOf } from './store.ts';
 import { KIND } from './terms.ts';
@@ -21,7 +21,7 @@ export function referralRoutes(rewards: Rewarding) {
       const running = isAway ? [] : await runningCampaigns(db, merchant.id);
       const now = new Date(clock.now());
       const programmes = running.filter(
-        ({ terms }) => terms.kind === KIND && isShown(terms, now) && breachesOf(merchant, terms).length === 0,
+        ({ terms }) => terms.kind === KIND && isShown(terms, now) && violationsOf(merchant, terms).length === 0,
       );
       const mine = await referralsOf(db, owner, LISTED);
       const versions = new Map<string, Campaign | undefined>();

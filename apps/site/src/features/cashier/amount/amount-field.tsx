@@ -87,9 +87,9 @@ export function AmountPresets({ presets, amount }: AmountPresetsProps) {
   const { tag } = useLanguage();
   const { currency } = useMerchant();
   const choices = presets.map((minor) => ({ minor, text: fieldText(minor, tag, currency) }));
-  const isCrowded = choices.some(({ text }) => text.length > LONG - 1);
+  const isLong = choices.some(({ text }) => text.length > LONG - 1);
   return (
-    <fieldset className={classNames(styles.presets, isCrowded && styles.many)} aria-label={t('cashier.presets')}>
+    <fieldset className={classNames(styles.presets, isLong && styles.many)} aria-label={t('cashier.presets')}>
       {choices.map(({ minor, text }) => (
         <Chip key={text} isChosen={minor === amount.minor} onClick={() => amount.write(minor)}>
           {text}

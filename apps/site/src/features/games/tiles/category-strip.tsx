@@ -9,10 +9,10 @@ export interface CategoryStripProps {
 
 export function CategoryStrip({ chosen }: CategoryStripProps) {
   const t = useText();
-  const shelves: readonly Rail[] = ['HOT', ...useCategories()];
+  const rails: readonly Rail[] = ['HOT', ...useCategories()];
   return (
     <nav aria-label={t('catalog.categories')} className={styles.strip}>
-      {shelves.map((rail) => (
+      {rails.map((rail) => (
         <Link
           key={rail}
           to="/m/gameCenter"
