@@ -6,8 +6,8 @@ import {
   formerFileOf,
   formerlyPlayed,
   type GoldenFile,
-  goldenViolations,
   goldenFileOf,
+  goldenViolations,
   playedOf,
   recordGolden,
 } from './conformance-golden.ts';

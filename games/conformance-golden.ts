@@ -164,7 +164,11 @@ export function goldenViolations(engine: Engine, golden: Golden): Violations {
   return [...recordedViolations(engine, golden, firstOf(returns, golden)), ...later];
 }
 
-function recordedViolations(engine: Engine, { rounds, returns }: Recorded, published: readonly BetReturn[]): Violations {
+function recordedViolations(
+  engine: Engine,
+  { rounds, returns }: Recorded,
+  published: readonly BetReturn[],
+): Violations {
   const violations = rounds.flatMap((round) => {
     const { input, nonce, moves } = round;
     const isSame = same(round, () => playedRound(engine, input, nonce, moves));

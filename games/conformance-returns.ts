@@ -110,7 +110,11 @@ function instantViolations(engine: InstantEngine, raw: Json, bet: BetReturn): Vi
 }
 
 /** All samples over one run of every draw, or of those that are sampled. A bet of several units returns per unit what each of them does. */
-function sharedViolations(engine: SharedEngine, sampled: Sampled, maxSettlements = Number.POSITIVE_INFINITY): Violations {
+function sharedViolations(
+  engine: SharedEngine,
+  sampled: Sampled,
+  maxSettlements = Number.POSITIVE_INFINITY,
+): Violations {
   const placed = sampled.map(([raw, bet]) => {
     const read = legal(engine.readBet(raw));
     return { read, bet, units: engine.unitsOf(read), tally: createTally() };

@@ -175,7 +175,9 @@ describe('an engine with more outcomes than are run', () => {
 
   it('fails when it pays half a percent less, where it states rounds enough to see it', () => {
     const engine = playing((chance) => (chance.float() < 0.5 ? PUBLISHED_E4 - 196 : 0), { sampledRounds: 600_000 });
-    expect(countViolations(manifest, engine)).toEqual([expect.stringMatching(/^even returns 0\.9\d+ in 600000 rounds$/)]);
+    expect(countViolations(manifest, engine)).toEqual([
+      expect.stringMatching(/^even returns 0\.9\d+ in 600000 rounds$/),
+    ]);
   });
 });
 

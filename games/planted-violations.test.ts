@@ -205,7 +205,9 @@ it('finds moves that are offered and refused, or taken and not offered', () => {
   expect(walkedViolations({ ...firstOnly, samples: [{ input: { cups: 3 }, key: 'cups' }] })).toContainEqual(
     expect.stringMatching(/^takes .* without offering it$/),
   );
-  expect(walkedViolations({ ...cups, moves: () => [] })).toContain('moves are offered after the end, or none before it');
+  expect(walkedViolations({ ...cups, moves: () => [] })).toContain(
+    'moves are offered after the end, or none before it',
+  );
 });
 
 it('finds a stake that falls, and one that the end of a round takes', () => {

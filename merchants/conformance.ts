@@ -161,7 +161,14 @@ function languageViolations({ languages: offered, defaultLanguage, texts: own }:
   ];
 }
 
-function amountViolations({ currency, stakes, cashier, trialGrant, payoutCap, reviewAbove }: MerchantManifest): string[] {
+function amountViolations({
+  currency,
+  stakes,
+  cashier,
+  trialGrant,
+  payoutCap,
+  reviewAbove,
+}: MerchantManifest): string[] {
   const own = currencies[currency as keyof typeof currencies];
   const { withdrawal, deposit } = cashier;
   const named: [string, string][] = [

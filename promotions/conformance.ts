@@ -36,7 +36,10 @@ export function runStory(promotion: Promotion<CommonConfig, Json>, config: Commo
   return { progress, paid, points, rounds, leftMinor };
 }
 
-export async function promotionViolations(manifest: PromotionManifest, story: readonly Occasion[]): Promise<Violations> {
+export async function promotionViolations(
+  manifest: PromotionManifest,
+  story: readonly Occasion[],
+): Promise<Violations> {
   const { promotion } = await manifest.rules();
   const read = promotion.readConfig(manifest.example);
   if (!read.ok) return ['its own example is refused'];

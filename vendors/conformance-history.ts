@@ -80,7 +80,10 @@ export async function historyViolations(plugin: VendorPlugin, given: Ports): Pro
   return [...new Set([...violations, ...(await lineFaults(site, began))])];
 }
 
-function lineViolations({ currency: code, stake, payout, result, placedAt, version }: PlayedBet, atMs: number): string[] {
+function lineViolations(
+  { currency: code, stake, payout, result, placedAt, version }: PlayedBet,
+  atMs: number,
+): string[] {
   const [stakeMinor, payoutMinor] = [minorOf(stake), minorOf(payout)];
   if (code !== currency.code || stakeMinor === undefined || payoutMinor === undefined)
     return ['its history tells amounts that are none'];

@@ -72,27 +72,27 @@ export async function transferViolations(plugin: VendorPlugin, ports: Ports): Pr
     (await repeating.transferIn(order('in', 2_00n))).kind === 'unknown',
     'it believes an answer about another order',
   );
-  violations.push(...(await seatViolations(plugin, double, ports, player)));
+  violations.push(...(await launchCheckViolations(plugin, double, ports, player)));
   violations.push(...(await listViolations(plugin, ports)));
   const entries = Object.entries(double.settings);
   const settings = Object.fromEntries(entries.map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]));
   const stranger = walletOver(plugin, { ...double, settings }, ports, straight);
   holds((await stranger.transferOut(order('out', 10_00n))).kind !== 'done', 'it pays anyone who signs');
   holds((await stranger.closePlayer(player)).kind !== 'closed', 'it closes for anyone who signs');
-  const requested = seatsOf(double).requestSeat({ player: player.name, ticket: 'ticket' });
-  holds(stranger.readSeat(requested) === undefined, 'it believes anyone who asks for a seat');
+  const requested = sessionsOf(double).requestLaunchCheck({ player: player.name, ticket: 'ticket' });
+  holds(stranger.readLaunchCheck(requested) === undefined, 'it believes whoever signs a check of a launch');
   return violations;
 }
 
 const DAY_MS = 86_400_000;
 
-function seatsOf({ seats }: TestDouble): NonNullable<TestDouble['seats']> {
-  assert(seats, 'the test double of a wallet seats players');
-  return seats;
+function sessionsOf({ sessions }: TestDouble): NonNullable<TestDouble['sessions']> {
+  assert(sessions, 'the test double of a wallet opens sessions');
+  return sessions;
 }
 
-/** Closing a player's session is effective, and a seat request cannot be forged. */
-async function seatViolations(
+/** Closing a player's session is effective, and the check of a launch cannot be forged. */
+async function launchCheckViolations(
   plugin: VendorPlugin,
   double: TestDouble,
   ports: Ports,
@@ -102,8 +102,8 @@ async function seatViolations(
   const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   const wallet = walletOver(plugin, double, ports, straight);
   const other: VendorPlayer = { ...player, name: 'player-0002' };
-  const seats = seatsOf(double);
-  const [mayBet, mayOtherBet] = [await seats.sit(player), await seats.sit(other)];
+  const sessions = sessionsOf(double);
+  const [mayBet, mayOtherBet] = [await sessions.open(player), await sessions.open(other)];
   holds(await mayBet(), 'nobody can play there');
   holds((await wallet.closePlayer(player)).kind === 'closed', 'it closes nobody');
   holds(!(await mayBet()), 'who was closed plays on');
@@ -117,18 +117,18 @@ async function seatViolations(
     const reported = await walletOver(plugin, double, ports, line).closePlayer(player);
     holds(reported.kind === 'unknown', `${name} is taken for a closing`);
   }
-  const requested = seats.requestSeat({ player: player.name, ticket: 'a ticket' });
-  const read = wallet.readSeat(requested);
-  holds(read?.player === player.name && read.ticket === 'a ticket', 'it cannot read who asks for a seat');
+  const requested = sessions.requestLaunchCheck({ player: player.name, ticket: 'a ticket' });
+  const read = wallet.readLaunchCheck(requested);
+  holds(read?.player === player.name && read.ticket === 'a ticket', 'it cannot read whose launch is checked');
   const changed = Buffer.from(requested.rawBody).toString().replace(player.name, other.name);
   holds(
-    wallet.readSeat({ ...requested, rawBody: Buffer.from(changed) }) === undefined,
-    'it seats whom nobody signed for',
+    wallet.readLaunchCheck({ ...requested, rawBody: Buffer.from(changed) }) === undefined,
+    'it checks a launch that nobody signed',
   );
-  holds(wallet.readSeat({ ...requested, headers: {} }) === undefined, 'it seats without a signature');
+  holds(wallet.readLaunchCheck({ ...requested, headers: {} }) === undefined, 'it checks a launch without a signature');
   const later = { ...ports, clock: { now: () => ports.clock.now() + DAY_MS } };
   const nextDay = walletOver(plugin, double, later, straight);
-  holds(nextDay.readSeat(requested) === undefined, 'a seat asked for a day ago is still believed');
+  holds(nextDay.readLaunchCheck(requested) === undefined, 'a check from a day ago is still believed');
   return violations;
 }
 

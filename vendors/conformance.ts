@@ -88,7 +88,10 @@ export function vendorViolations(vendor: VendorManifest): Violations {
   if (!SYMBOL.test(vendor.symbol)) violations.push(`${vendor.code} has no picture`);
   const codes = vendor.games.map((game) => game.gameCode);
   if (new Set(codes).size !== codes.length) violations.push(`${vendor.code} offers a game twice`);
-  return [...violations, ...vendor.games.flatMap((game) => [...gameViolations(game), ...launchViolations(vendor, game)])];
+  return [
+    ...violations,
+    ...vendor.games.flatMap((game) => [...gameViolations(game), ...launchViolations(vendor, game)]),
+  ];
 }
 
 export function registryViolations(vendors: readonly VendorManifest[]): Violations {

@@ -122,7 +122,7 @@ export type VendorBalance =
   | { readonly kind: 'unknown' };
 
 /** A player arrives at the vendor with a launch: by the vendor's name for the member, with the ticket of the address. */
-export interface SeatRequested {
+export interface LaunchCheck {
   readonly player: string;
   readonly ticket: string;
 }
@@ -183,10 +183,10 @@ export interface TransferWallet {
   /** Ends everything a player has open there: no bet is accepted until another launch is admitted. May be repeated. */
   closePlayer(player: VendorPlayer): Promise<CloseOutcome>;
   /**
-   * A launch is checked again when used: before it seats a player the vendor calls `/vendors/{code}/seat`, and only a 200 permits it.
+   * A launch is checked again when used: before it opens a session for a player the vendor calls `/vendors/{code}/seat`, and only a 200 permits it.
    * Parses that request; undefined where it is not signed by the vendor, or too old.
    */
-  readSeat(delivery: Delivery): SeatRequested | undefined;
+  readLaunchCheck(delivery: Delivery): LaunchCheck | undefined;
   /** For a vendor that lists transfers: compared with ours once a day. */
   listTransfers?(request: TransferListRequest): Promise<TransferListPage>;
   /** For a vendor that lists the balances of all of a merchant's players, at least those above zero. */
@@ -252,11 +252,11 @@ export interface TestDouble {
   /** The last launch that it opened, as it was received. */
   launched(): VendorLaunched | undefined;
   /** Only of a vendor with a transfer wallet. */
-  readonly seats?: {
-    /** Seats a player with an admitted launch. Returns whether he can bet there now. */
-    sit(player: VendorPlayer): Promise<() => Promise<boolean>>;
-    /** The vendor's seat request. */
-    requestSeat(requested: SeatRequested): Delivery;
+  readonly sessions?: {
+    /** Opens a session for a player with an admitted launch. Returns whether he can bet there now. */
+    open(player: VendorPlayer): Promise<() => Promise<boolean>>;
+    /** The vendor's check of a launch. */
+    requestLaunchCheck(requested: LaunchCheck): Delivery;
   };
   /** Only of a vendor that calls our wallet. */
   readonly caller?: WalletCaller;

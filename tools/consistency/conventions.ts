@@ -26,7 +26,9 @@ export function checkReads(sources: readonly Source[]): string[] {
     const state = queryState.exec(code)?.[0];
     return [
       ...(state === undefined ? [] : [`${path}: looks at ${state} of a query; Loaded shows what a query has`]),
-      ...(dataAlone.test(code) ? [`${path}: takes the data of useAnswer alone; Loaded shows it, or useOptional reads it`] : []),
+      ...(dataAlone.test(code)
+        ? [`${path}: takes the data of useAnswer alone; Loaded shows it, or useOptional reads it`]
+        : []),
     ];
   });
 }
@@ -68,7 +70,9 @@ const partsOf = (name: string) => name.split(/(?=[A-Z])|_/).map((part) => part.t
 
 /** Also of several, and of what was or is being done: breaches, judged, hearing. */
 const wordFor = (part: string) =>
-  fieldWords.get(part) ?? fieldWords.get(part.replace(/(?:s|es|d|ed|er|ers|ing)$/, '')) ?? fieldWords.get(part.replace(/ves$/, 'f'));
+  fieldWords.get(part) ??
+  fieldWords.get(part.replace(/(?:s|es|d|ed|er|ers|ing)$/, '')) ??
+  fieldWords.get(part.replace(/ves$/, 'f'));
 
 export function checkWords(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {

@@ -22,7 +22,8 @@ it('fails when the marker of a table is missing', () => {
 
 describe('columns of states', () => {
   const named = "Generated<'open' | 'closed'>";
-  const generated = (column: string, type: string) => `  credential: {\n    merchant_id: string;\n    ${column}: ${type};\n  };\n`;
+  const generated = (column: string, type: string) =>
+    `  credential: {\n    merchant_id: string;\n    ${column}: ${type};\n  };\n`;
 
   it('are all accounted for', () => {
     expect(checkStateColumns(join(import.meta.dirname, '../..'))).toEqual([]);

@@ -74,7 +74,10 @@ export function stateColumnsOf(generated: string): readonly StateColumn[] {
   return [...generated.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\};/gm)].flatMap(([, table = '', columns = '']) =>
     [...columns.matchAll(/^ {4}((?:\w+_)?(?:state|status|outcome)):\s*([^;]*);/gm)].map(([, name = '', type = '']) => {
       const states = [...type.matchAll(/'([\w-]+)'/g)].map(([, state = '']) => state);
-      return { column: `${table}.${name}`, states: states.length > 0 && !type.includes('Overrides') ? states : undefined };
+      return {
+        column: `${table}.${name}`,
+        states: states.length > 0 && !type.includes('Overrides') ? states : undefined,
+      };
     }),
   );
 }

@@ -62,7 +62,7 @@ export const readBalanceAnswer = messageReader({
 });
 export const readCloseOrder = messageReader({ player });
 export const readCloseAnswer = messageReader({ player, closed: Type.Literal(true) });
-export const readSeat = messageReader({ player, ticket: Text(200) });
+export const readLaunchCheck = messageReader({ player, ticket: Text(200) });
 export const readOrder = messageReader(order);
 export const readOrderAnswer = messageReader({
   ...ended,

@@ -7,7 +7,7 @@ export const scheme = {
 } as const satisfies SignatureScheme;
 
 /** Harbour's own request. Both sides share one key: the prefix prevents a merchant's order from being replayed as a request. */
-export const seatText = (body: string) => `seat ${body}`;
+export const launchCheckText = (body: string) => `seat ${body}`;
 
 /** In an address, fields replace the headers. */
 const addressScheme: SignatureScheme = {

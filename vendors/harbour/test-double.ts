@@ -4,7 +4,7 @@ import { egressTo, signMessage, type TestDoublePorts, testSandboxPorts } from '#
 import type { TestDouble, VendorLaunched, VendorPlayer } from '../plugin.ts';
 import { connectHarbour } from './connection.ts';
 import { type LaunchQuestion, readLaunchQuestion } from './messages.ts';
-import { scheme, seatText } from './signing.ts';
+import { scheme, launchCheckText } from './signing.ts';
 import { createHarbourSite } from './site/create-site.ts';
 
 const account = { origin: 'http://harbour.localhost:1', key: 'a key for tests alone' };
@@ -19,7 +19,7 @@ export function openTestDouble({ clock, random }: TestDoublePorts): TestDouble {
     return toSite(request);
   };
 
-  async function sit(player: VendorPlayer) {
+  async function open(player: VendorPlayer) {
     const { launch } = connectHarbour({ clock, random, settings: account, http: toSite });
     const [page] = [account.origin];
     const opened = await launch({
@@ -54,7 +54,7 @@ export function openTestDouble({ clock, random }: TestDoublePorts): TestDouble {
     const { wallet } = connectHarbour({ clock, random, settings: account, http: toSite });
     const transferId = newId(clock, random);
     await wallet?.transferIn({ transferId, player, direction: 'in', amountMinor: 100_000_000n });
-    const bet = await sit(player);
+    const bet = await open(player);
     for (let count = 0; count < bets; count++) await bet();
   }
 
@@ -70,11 +70,11 @@ export function openTestDouble({ clock, random }: TestDoublePorts): TestDouble {
     answer,
     launched: () => last && launchedOf(last),
     history: { play, takeBack },
-    seats: {
-      sit,
-      requestSeat(requested) {
+    sessions: {
+      open,
+      requestLaunchCheck(requested) {
         const body = JSON.stringify(requested);
-        const signed = { account: 'demo', nowMs: clock.now(), body: seatText(body) };
+        const signed = { account: 'demo', nowMs: clock.now(), body: launchCheckText(body) };
         return { rawBody: Buffer.from(body), headers: signMessage(scheme, account.key, signed) };
       },
     },

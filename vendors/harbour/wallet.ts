@@ -22,9 +22,9 @@ import {
   readFailure,
   readListAnswer,
   readOrderAnswer,
-  readSeat,
+  readLaunchCheck,
 } from './messages.ts';
-import { scheme, seatText } from './signing.ts';
+import { scheme, launchCheckText } from './signing.ts';
 
 type Answered = Extract<HttpOutcome, { kind: 'answered' }>;
 
@@ -62,10 +62,10 @@ export function createHarbourWallet(ports: PluginPorts, call: Call): TransferWal
       const reported = sent.kind === 'answered' && sent.status === 200 ? readCloseAnswer(sent.body) : undefined;
       return { kind: reported?.player === name ? 'closed' : 'unknown' };
     },
-    readSeat: ({ rawBody, headers }) => {
+    readLaunchCheck: ({ rawBody, headers }) => {
       const text = Buffer.from(rawBody).toString();
-      const signed = { headers, body: seatText(text), nowMs: ports.clock.now() };
-      return verifyMessage(scheme, ports.settings.key ?? '', signed) === undefined ? undefined : readSeat(text);
+      const signed = { headers, body: launchCheckText(text), nowMs: ports.clock.now() };
+      return verifyMessage(scheme, ports.settings.key ?? '', signed) === undefined ? undefined : readLaunchCheck(text);
     },
     listTransfers: (request) => listTransfers(call, request),
     listBalances: (request) => listBalances(call, request),

@@ -118,7 +118,7 @@ export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> 
   addWebhookRoutes(http, {
     guards,
     receive: async (call) => modulesOf(call.merchant.id).cashier.receiveWebhook(call),
-    admitSeat: async (call) => modulesOf(call.merchant.id).transfers.admitSeat(call),
+    checkLaunch: async (call) => modulesOf(call.merchant.id).transfers.checkLaunch(call),
     answerWalletCall: async (call) => modulesOf(call.merchant.id).seamless.answerWalletCall(call),
   });
   await addPages(http, deps, { guards, files, pageBudget, inside: createInsideCall(collectHandlers(handlers)) });

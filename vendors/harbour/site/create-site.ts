@@ -20,12 +20,12 @@ import {
   readListQuestion,
   readOrder,
 } from '../messages.ts';
-import { isSignedAddress, scheme, seatText } from '../signing.ts';
+import { isSignedAddress, scheme, launchCheckText } from '../signing.ts';
 import { type Book, type Holding, listHoldings, listOrders, openBook } from './book.ts';
 import { answerGames, coins, pictureOf, type SiteGame } from './games.ts';
 import { answerLaunch, demoHolding, partsOf } from './launches.ts';
 import { controlPage, messagePage, style, tablePage } from './pages.ts';
-import { createSeats, fall, type Seats } from './seats.ts';
+import { createGameSessions, fall, type GameSessions } from './game-sessions.ts';
 import { takeOrder } from './take-order.ts';
 import { listTosses, newestTosses, takeBack } from './tosses.ts';
 
@@ -35,14 +35,14 @@ const html = (body: string, status = 200) => htmlResponse(body, { status, frameA
 interface Site {
   readonly ports: SandboxPorts;
   readonly book: Book;
-  readonly seats: Seats;
+  readonly sessions: GameSessions;
   readonly games: readonly SiteGame[];
   /** Known accounts, for the control page. */
   readonly accounts: Set<string>;
 }
 
 async function answerApi(
-  { ports, book, seats, accounts, games }: Site,
+  { ports, book, sessions, accounts, games }: Site,
   path: string,
   request: Request,
 ): Promise<Response> {
@@ -50,7 +50,7 @@ async function answerApi(
   if (!signed) return failure('unsigned', 401);
   const { account, text } = signed;
   accounts.add(account);
-  if (path === '/api/players/close') return closePlayer(seats, account, text);
+  if (path === '/api/players/close') return closePlayer(sessions, account, text);
   if (book.closedTo.has(account) && path !== '/api/transfers/status') return failure('maintenance', 503);
   if (path === '/api/launch') return answerLaunch(ports, games, account, text);
   if (path === '/api/games')
@@ -77,11 +77,11 @@ function answered<Question>(requested: Question | undefined, answer: (requested:
   return requested === undefined ? failure('malformed', 400) : json(answer(requested));
 }
 
-/** During maintenance nobody is seated. */
-function closePlayer(seats: Seats, account: string, text: string): Response {
+/** During maintenance no session opens. */
+function closePlayer(sessions: GameSessions, account: string, text: string): Response {
   const order = readCloseOrder(text);
   if (!order) return failure('malformed', 400);
-  seats.close(account, order.player);
+  sessions.close(account, order.player);
   return json({ player: order.player, closed: true });
 }
 
@@ -101,7 +101,7 @@ function answerBalance(book: Book, account: string, text: string): Response {
 
 /** The merchant decides at the time of use whether a launch is valid: the player may be on a break since. */
 async function open(site: Site, query: URLSearchParams): Promise<Response> {
-  const { ports, seats } = site;
+  const { ports, sessions } = site;
   const account = query.get('account') ?? '';
   const language = query.get('language') ?? 'EN';
   const key = ports.keyOf(account);
@@ -109,32 +109,32 @@ async function open(site: Site, query: URLSearchParams): Promise<Response> {
     return html(messagePage(language, 'gone'), 403);
   const holding =
     query.get('mode') === 'demo' ? demoHolding(account, query) : await admitted(site, account, key, query);
-  const seat = holding && seats.take(query.get('token') ?? '', language, holding, partsOf(query, ports.clock.now()));
-  return seat ? redirectTo(`/table/${seat.id}`) : html(messagePage(language, 'gone'), 410);
+  const session = holding && sessions.take(query.get('token') ?? '', language, holding, partsOf(query, ports.clock.now()));
+  return session ? redirectTo(`/table/${session.id}`) : html(messagePage(language, 'gone'), 410);
 }
 
 async function admitted(
-  { ports, book, seats }: Site,
+  { ports, book, sessions }: Site,
   account: string,
   key: string,
   query: URLSearchParams,
 ): Promise<Holding | undefined> {
   const player = query.get('player') ?? '';
-  const closings = seats.closings(account, player);
+  const closings = sessions.closings(account, player);
   const body = JSON.stringify({ player, ticket: query.get('token') ?? '' });
-  const signed = signMessage(scheme, key, { account, nowMs: ports.clock.now(), body: seatText(body) });
+  const signed = signMessage(scheme, key, { account, nowMs: ports.clock.now(), body: launchCheckText(body) });
   const [origin] = ports.originsOf(account);
   const posted = origin === undefined ? undefined : await ports.post(`${origin}/vendors/harbour/seat`, signed, body);
-  const isAdmitted = posted?.status === 200 && seats.closings(account, player) === closings;
+  const isAdmitted = posted?.status === 200 && sessions.closings(account, player) === closings;
   return isAdmitted ? book.holdingOf(account, player, query.get('currency') ?? '') : undefined;
 }
 
-async function answerTable({ ports, book, seats }: Site, id: string, request: Request): Promise<Response> {
-  const seat = seats.byId(id);
-  if (!seat) return html(messagePage('EN', 'gone'), 404);
-  if (book.closedTo.has(seat.holding.account)) return html(messagePage(seat.language, 'closed'), 503);
-  if (request.method !== 'POST') return html(tablePage(seat, ports.clock.now()));
-  fall(ports, book, seat, await request.formData());
+async function answerTable({ ports, book, sessions }: Site, id: string, request: Request): Promise<Response> {
+  const session = sessions.byId(id);
+  if (!session) return html(messagePage('EN', 'gone'), 404);
+  if (book.closedTo.has(session.holding.account)) return html(messagePage(session.language, 'closed'), 503);
+  if (request.method !== 'POST') return html(tablePage(session, ports.clock.now()));
+  fall(ports, book, session, await request.formData());
   return redirectTo(`/table/${id}`);
 }
 
@@ -151,7 +151,7 @@ async function takeTossBack({ ports, book }: Site, request: Request): Promise<Re
 }
 
 export function createHarbourSite(ports: SandboxPorts, games: readonly SiteGame[] = coins): SandboxSite {
-  const site: Site = { ports, games, book: openBook(ports.memory), seats: createSeats(ports), accounts: new Set() };
+  const site: Site = { ports, games, book: openBook(ports.memory), sessions: createGameSessions(ports), accounts: new Set() };
   return sandboxSite(style, ({ request, path, query, room, id, isPost }) => {
     if (room === 'api' && isPost) return answerApi(site, path, request);
     if (path === '/open') return open(site, query);

@@ -5,7 +5,7 @@ import { signAddress } from '../signing.ts';
 import type { Holding } from './book.ts';
 import { currencyNamed } from './currency-named.ts';
 import type { SiteGame } from './games.ts';
-import type { SeatParts } from './seats.ts';
+import type { SessionParts } from './game-sessions.ts';
 
 /** In major units. */
 const DEMO_BALANCE = 1_000n;
@@ -39,7 +39,7 @@ export function demoHolding(account: string, query: URLSearchParams): Holding | 
   return { account, player: '', currency, balanceMinor, inMinor: 0n, outMinor: 0n };
 }
 
-export function partsOf(query: URLSearchParams, nowMs: number): SeatParts {
+export function partsOf(query: URLSearchParams, nowMs: number): SessionParts {
   const checkSeconds = Number(query.get('checkSeconds') ?? 0);
   return {
     game: query.get('game') ?? '',

@@ -2,7 +2,7 @@
 import { type Currency, formatAmount } from '#kernel';
 import { escapeHtml, htmlPage, pageStyle } from '#provider-kit';
 import type { TakenOrder } from './book.ts';
-import type { Seat } from './seats.ts';
+import type { GameSession } from './game-sessions.ts';
 import { outcomes } from './take-order.ts';
 import type { Toss } from './toss.ts';
 import { type SiteWords, wordsIn } from './words.ts';
@@ -24,16 +24,16 @@ const link = (address: string, label: string) =>
     : '';
 
 /** The reminder of time, once the player's interval is over. */
-function reminder({ checkSeconds, beganAtMs }: Seat, words: SiteWords, nowMs: number): string {
+function reminder({ checkSeconds, beganAtMs }: GameSession, words: SiteWords, nowMs: number): string {
   const minutes = Math.floor((nowMs - beganAtMs) / 60_000);
   if (checkSeconds === undefined || minutes * 60 < checkSeconds) return '';
   return `<p class="state" role="status">${words.played.replace('{minutes}', String(minutes))}</p>`;
 }
 
-export function tablePage(seat: Seat, nowMs: number): string {
-  const words = wordsIn(seat.language);
-  const { balanceMinor, currency } = seat.holding;
-  const last = seat.last;
+export function tablePage(session: GameSession, nowMs: number): string {
+  const words = wordsIn(session.language);
+  const { balanceMinor, currency } = session.holding;
+  const last = session.last;
   const outcome = last
     ? `<p class="outcome ${last.isWon ? 'won' : 'lost'}" role="status"><span class="coin" aria-hidden="true"></span>${
         last.isWon ? words.won : words.lost
@@ -48,22 +48,22 @@ export function tablePage(seat: Seat, nowMs: number): string {
       `<label><input type="radio" name="share" value="${value}"${at === 0 ? ' checked' : ''}><span>${label}</span></label>`,
   );
   const stakes =
-    seat.freeLeft > 0
-      ? `<p class="state">${words.free.replace('{count}', String(seat.freeLeft))}</p>`
+    session.freeLeft > 0
+      ? `<p class="state">${words.free.replace('{count}', String(session.freeLeft))}</p>`
       : `<fieldset><legend>${words.stake}</legend>${choices.join('')}</fieldset>`;
-  const { lobby, cashier, history } = seat.links;
+  const { lobby, cashier, history } = session.links;
   const links = [link(lobby, words.lobby), link(cashier, words.cashier), link(history, words.history)].join(' ');
   const table =
-    balanceMinor === 0n && seat.freeLeft === 0
+    balanceMinor === 0n && session.freeLeft === 0
       ? `<p class="state" role="status">${words.empty}</p>`
-      : `<form method="post"><input type="hidden" name="round" value="${seat.rounds}">${stakes}
+      : `<form method="post"><input type="hidden" name="round" value="${session.rounds}">${stakes}
 <div class="sides"><button name="side" value="heads">${words.heads}</button><button name="side" value="tails">${words.tails}</button></div></form>`;
   return page(
     words,
     words.game,
     `<h1>${words.game}</h1>
-<section class="wallet"><small>${seat.isDemo ? words.demo : words.here}</small><p class="amount" data-balance="${formatAmount(balanceMinor, currency)}">${shown(balanceMinor, currency)}</p></section>
-${reminder(seat, words, nowMs)}${outcome}${table}<nav>${links}</nav>`,
+<section class="wallet"><small>${session.isDemo ? words.demo : words.here}</small><p class="amount" data-balance="${formatAmount(balanceMinor, currency)}">${shown(balanceMinor, currency)}</p></section>
+${reminder(session, words, nowMs)}${outcome}${table}<nav>${links}</nav>`,
   );
 }
 

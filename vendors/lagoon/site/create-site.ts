@@ -74,7 +74,7 @@ async function answerLaunch({ ports, launches, operators, closedTo }: Site, requ
 async function open({ launches, tables }: Site, id: string): Promise<Response> {
   const launch = launches.get(id);
   launches.delete(id);
-  const table = launch && (await tables.seat(launch, launch.ticket));
+  const table = launch && (await tables.open(launch, launch.ticket));
   return table ? redirectTo(`/table/${table.id}`) : html(messagePage(launch?.language ?? 'EN', 'gone'), 410);
 }
 

@@ -43,7 +43,7 @@ export interface Table extends TableParts {
 
 export interface Tables {
   /** With the ticket of a launch; undefined where the merchant does not take it. */
-  seat(parts: TableParts, ticket: string): Promise<Table | undefined>;
+  open(parts: TableParts, ticket: string): Promise<Table | undefined>;
   byId(id: string): Table | undefined;
   freeAt(table: Table): FreeAt | undefined;
   /** A free one, as long as there are some. */
@@ -61,7 +61,7 @@ export function createTables(ports: SandboxPorts, wallet: WalletCalls, book: Rou
   const tables = new Map<string, Table>();
   const newId = (bytes: number) => Buffer.from(ports.random.bytes(bytes)).toString('base64url');
 
-  async function seat(parts: TableParts, ticket: string): Promise<Table | undefined> {
+  async function open(parts: TableParts, ticket: string): Promise<Table | undefined> {
     const answer = await wallet.call(parts.operator, { call: 'authenticate', ticket });
     const currency = (currencies as { readonly [code: string]: Currency })[answer?.currency ?? ''];
     const { player, token, balance, expiresAt } = answer ?? {};
@@ -124,7 +124,7 @@ export function createTables(ports: SandboxPorts, wallet: WalletCalls, book: Rou
     table.balance = paid?.balance ?? taken.balance ?? table.balance;
   }
 
-  return { seat, byId: (id) => tables.get(id), freeAt, spin };
+  return { open, byId: (id) => tables.get(id), freeAt, spin };
 }
 
 function troubleOf(answer: Answer | undefined): NonNullable<Table['trouble']> {

@@ -79,7 +79,7 @@ function withPrevious(connection: VendorConnection, previous: () => VendorConnec
     ...(wallet && {
       wallet: {
         ...wallet,
-        readSeat: (delivery) => wallet.readSeat(delivery) ?? previous()?.wallet?.readSeat(delivery),
+        readLaunchCheck: (delivery) => wallet.readLaunchCheck(delivery) ?? previous()?.wallet?.readLaunchCheck(delivery),
       },
     }),
     ...(seamless && {

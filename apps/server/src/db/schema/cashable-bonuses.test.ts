@@ -32,7 +32,10 @@ it('MEM-06: calls the mode of bonus money that becomes cash by its new name, whe
   expect(await migrate(engine, all)).toEqual([RENAMED]);
 
   const { sql, close } = await overEngine(engine);
-  const termsIn = async (table: string) => (await sql.query<{ terms: unknown }>(`select terms from ${table} order by terms::text`, [])).map(({ terms }) => terms);
+  const termsIn = async (table: string) =>
+    (await sql.query<{ terms: unknown }>(`select terms from ${table} order by terms::text`, [])).map(
+      ({ terms }) => terms,
+    );
   expect(await termsIn('campaign_version')).toEqual([
     { bonus: { mode: 'sticky' } },
     { bonus: { mode: 'cashable', days: 7 }, title: 'our purse' },

@@ -19,7 +19,7 @@ interface Reply {
 export interface WebhookDeps {
   readonly guards: Pick<Guards, 'enter'>;
   readonly receive: (call: Delivered & { readonly provider: string }) => Promise<Reply>;
-  readonly admitSeat: (call: Delivered & { readonly vendor: string }) => Promise<Pick<Reply, 'status'>>;
+  readonly checkLaunch: (call: Delivered & { readonly vendor: string }) => Promise<Pick<Reply, 'status'>>;
   readonly answerWalletCall: (call: Delivered & { readonly vendor: string }) => Promise<Omit<Reply, 'contentType'>>;
 }
 
@@ -50,8 +50,8 @@ export function addWebhookRoutes(http: FastifyInstance, { guards, ...deps }: Web
     listen('/payments/:name/webhook', 'paymentWebhook', (provider, delivered) =>
       deps.receive({ ...delivered, provider }),
     );
-    listen('/vendors/:name/seat', 'vendorSeat', async (vendor, delivered) => {
-      const { status } = await deps.admitSeat({ ...delivered, vendor });
+    listen('/vendors/:name/seat', 'vendorLaunchCheck', async (vendor, delivered) => {
+      const { status } = await deps.checkLaunch({ ...delivered, vendor });
       return {
         status,
         contentType: JSON_TYPE,

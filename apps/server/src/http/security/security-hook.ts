@@ -50,7 +50,7 @@ const refused: { readonly [Code in RefusalCode]?: SecurityKind } = {
 };
 
 /** Callbacks from outside, under a signature: by the provider named in the path. */
-const callbacks: ReadonlySet<string> = new Set(['paymentWebhook', 'vendorSeat', 'vendorWalletCall']);
+const callbacks: ReadonlySet<string> = new Set(['paymentWebhook', 'vendorLaunchCheck', 'vendorWalletCall']);
 
 export interface SecurityHookDeps {
   readonly guards: Pick<Guards, 'enter'>;

@@ -40,7 +40,7 @@ export async function answerCall(deps: SeamlessDeps, here: Here, delivery: Deliv
 
 /** The ticket is used up, whatever the answer. */
 async function authenticate(deps: SeamlessDeps, { merchant, vendor }: Here, ticket: string): Promise<WalletResponse> {
-  const seated = await inTransaction(deps, async (tx) => {
+  const launched = await inTransaction(deps, async (tx) => {
     const opening = await deps.stageTickets.redeemTicket(tx, merchant.id, ticket);
     if (!opening.ok) return undefined;
     const { stage, token, expiresAt } = opening.value;
@@ -49,8 +49,8 @@ async function authenticate(deps: SeamlessDeps, { merchant, vendor }: Here, tick
     const owner = { merchantId: merchant.id, vendor: vendor.code, memberId, isTrial };
     return { player: await nameOf(tx, deps, owner), token, expiresAt, memberId, isTrial };
   });
-  if (!seated) return refused('ticket_invalid');
-  const { memberId, isTrial, ...shown } = seated;
+  if (!launched) return refused('ticket_invalid');
+  const { memberId, isTrial, ...shown } = launched;
   const balanceMinor = await spendable(deps, { merchant, memberId, isTrial });
   return { kind: 'authenticated', ...shown, currency: merchant.currency, balanceMinor };
 }

@@ -71,7 +71,7 @@ function owedBy(done: ReadonlyMap<string, WalletStep>, laid: ReadonlySet<string>
 it('ends in the books that its answers tell, whatever is repeated, late or at once', async () => {
   await fc.assert(
     fc.asyncProperty(messages, async (story) => {
-      const by = await lagoon.seat('1000.00');
+      const by = await lagoon.enter('1000.00');
       const done = new Map<string, WalletStep>();
       const transfers = new Map<string, string>();
       const send = async (message: Message) => {

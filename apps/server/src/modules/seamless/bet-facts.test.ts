@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** The facts that these calls of a new player publish, and what the player has left. */
 async function publishedBy(calls: readonly (readonly WalletStep[])[], { isTrial = false } = {}) {
-  const by = await lagoon.seat('1000.00', { isTrial });
+  const by = await lagoon.enter('1000.00', { isTrial });
   const before = await lagoon.cash(by);
   for (const steps of calls) await lagoon.play(by, steps);
   await lagoon.first.outbox.pump();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WalletStep } from '#vendors/plugin-seamless.ts';
 import { vendors } from '#vendors/registry.ts';
 import { betBar, isFuture } from './rules.ts';
-import { GAME, type Lagoon, openLagoon, quay, type Received, type Seated, shore } from './testing.ts';
+import { GAME, type Lagoon, openLagoon, quay, type Received, type LagoonPlayer, shore } from './testing.ts';
 
 let lagoon: Lagoon;
 beforeAll(async () => {
@@ -115,7 +115,7 @@ const table: readonly (readonly [
 
 describe('a vendor that calls our wallet', () => {
   it.each(table)('is answered for %s', async (_title, calls, received, left) => {
-    const by = await lagoon.seat();
+    const by = await lagoon.enter();
     const answers: (string | undefined)[] = [];
     for (const steps of calls) {
       const answer = await lagoon.play(by, steps);
@@ -127,7 +127,7 @@ describe('a vendor that calls our wallet', () => {
   });
 
   it('gives a repeated step the transaction it had', async () => {
-    const by = await lagoon.seat();
+    const by = await lagoon.enter();
     const first = await lagoon.play(by, [bet('same')]);
     await lagoon.play(by, [bet('more')]);
     const again = await lagoon.play(by, [bet('same')]);
@@ -137,9 +137,9 @@ describe('a vendor that calls our wallet', () => {
 
   it('keeps ids of two players, and of two merchants, apart', async () => {
     const [one, other, elsewhere] = [
-      await lagoon.seat(),
-      await lagoon.seat(),
-      await lagoon.seat('100.00', { merchant: quay }),
+      await lagoon.enter(),
+      await lagoon.enter(),
+      await lagoon.enter('100.00', { merchant: quay }),
     ];
     for (const by of [one, other, elsewhere]) expect(outcomeOf(await lagoon.play(by, [bet('shared')]))).toBe('done');
     expect(
@@ -162,17 +162,17 @@ describe('a vendor that calls our wallet', () => {
 
   it('takes the money of each game from the house of that game, and of play money from play money', async () => {
     const house = await lagoon.balanceAcross(shore, 'house', `lagoon/${GAME}`);
-    const by = await lagoon.seat('100.00', { isTrial: true });
+    const by = await lagoon.enter('100.00', { isTrial: true });
     expect(outcomeOf(await lagoon.play(by, [bet('b'), win('w', 'b', 5_00n)]))).toBe('done done');
     expect(await lagoon.cash(by)).toBe(1000_00n - 5_00n);
     expect(await lagoon.balanceAcross(shore, 'house', `lagoon/${GAME}`)).toBe(house);
-    const real = await lagoon.seat();
+    const real = await lagoon.enter();
     await lagoon.play(real, [bet('b'), win('w', 'b', 4_00n)]);
     expect((await lagoon.balanceAcross(shore, 'house', `lagoon/${GAME}`)) - house).toBe(6_00n);
   });
 
   it('shows the member what came of a bet, with the vendor’s own time', async () => {
-    const by = await lagoon.seat();
+    const by = await lagoon.enter();
     const eventAt = new Date(lagoon.clock.now() - 3_600_000);
     await lagoon.play(by, [bet('b')], { eventAt });
     await lagoon.play(by, [back('r', 'b')]);
@@ -212,7 +212,7 @@ describe('a jackpot', () => {
   const held = (code: string) => lagoon.balanceAcross(shore, 'jackpot', `lagoon/jackpot/${code}`);
 
   it('is filled by bets at the cost of the house, and pays what it holds and no more', async () => {
-    const by = await lagoon.seat();
+    const by = await lagoon.enter();
     const house = await lagoon.balanceAcross(shore, 'house', `lagoon/${GAME}`);
     for (const id of ['a', 'b', 'c']) expect(outcomeOf(await lagoon.play(by, [into(id, 'grand')]))).toBe('done');
     expect(await lagoon.play(by, [into('c', 'grand')])).toMatchObject({ steps: [{ isRepeated: true }] });
@@ -225,7 +225,7 @@ describe('a jackpot', () => {
   });
 
   it('gives back what a bet put in with the bet; what was won meanwhile the house bears', async () => {
-    const by = await lagoon.seat();
+    const by = await lagoon.enter();
     await lagoon.play(by, [into('a', 'minor')]);
     expect(outcomeOf(await lagoon.play(by, [back('r', 'a')]))).toBe('done');
     expect([await held('minor'), await lagoon.cash(by)]).toEqual([0n, 100_00n]);
@@ -238,7 +238,7 @@ describe('a jackpot', () => {
 
 describe('who may bet', () => {
   it('is who came with a launch, once; the token is for that player and game', async () => {
-    const by = await lagoon.seat();
+    const by = await lagoon.enter();
     const ticket = await lagoon.ticketOf(shore, by.session);
     expect(await lagoon.call({ kind: 'authenticate', ticket })).toMatchObject({ player: by.player, balance: '100.00' });
     expect((await lagoon.call({ kind: 'authenticate', ticket })).refused).toBe('ticket_invalid');
@@ -253,9 +253,9 @@ describe('who may bet', () => {
   });
 
   it('ends with the session; a win and a rollback are taken all the same', async () => {
-    const by = await lagoon.seat();
+    const by = await lagoon.enter();
     await lagoon.play(by, [bet('a'), bet('b'), bet('c')]);
-    const { player } = await lagoon.seat();
+    const { player } = await lagoon.enter();
     expect((await lagoon.call({ kind: 'renew', player, token: by.token })).refused).toBe('token_expired');
     const renewed = await lagoon.call({ kind: 'renew', player: by.player, token: by.token });
     expect(outcomeOf(await lagoon.play({ ...by, token: renewed.token ?? '' }, [bet('d')]))).toBe('done');
@@ -287,8 +287,8 @@ describe('who may bet', () => {
   });
 
   it('is nobody without the vendor’s signature', async () => {
-    const seated: Seated = await lagoon.seat();
-    const delivery = lagoon.double.call({ kind: 'balance', player: seated.player });
+    const entered: LagoonPlayer = await lagoon.enter();
+    const delivery = lagoon.double.call({ kind: 'balance', player: entered.player });
     const answer = (change: object) =>
       lagoon.first.seamless.answerWalletCall({ merchant: shore, vendor: 'lagoon', ...delivery, ...change });
     expect((await answer({})).status).toBe(200);

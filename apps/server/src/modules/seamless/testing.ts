@@ -61,8 +61,8 @@ function openNode(infrastructure: Infrastructure, settings: Settings, db = infra
   return { ledger, wallet, catalog, identity, seamless, outbox };
 }
 
-/** A player at Lagoon, seated with a launch of the game. */
-export interface Seated {
+/** A player at Lagoon, with a launch of the game. */
+export interface LagoonPlayer {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly session: Session;
@@ -115,7 +115,7 @@ function openTables(infrastructure: Infrastructure, double: WalletCaller, first:
     return double.received(await node.seamless.answerWalletCall({ merchant, vendor: 'lagoon', ...delivery }));
   }
 
-  async function seat(amount = '100.00', { merchant = shore, isTrial = false } = {}): Promise<Seated> {
+  async function enter(amount = '100.00', { merchant = shore, isTrial = false } = {}): Promise<LagoonPlayer> {
     const session = await logIn(infrastructure, first, merchant);
     const { memberId } = session;
     await fund(first, database.db, { merchant, memberId, isTrial }, amount);
@@ -127,7 +127,7 @@ function openTables(infrastructure: Infrastructure, double: WalletCaller, first:
 
   /** Steps of one player in a call. */
   const play = (
-    by: Seated,
+    by: LagoonPlayer,
     steps: readonly WalletStep[],
     more: Partial<Steps> = {},
     node = first,
@@ -136,7 +136,7 @@ function openTables(infrastructure: Infrastructure, double: WalletCaller, first:
     const place = { kind: 'steps', currency: merchant.currency.code, game: GAME, round: 'round-1' } as const;
     return call({ ...place, player, token, steps, ...more }, { merchant, node });
   };
-  return { ticketOf, call, seat, play };
+  return { ticketOf, call, enter, play };
 }
 
 type Steps = Extract<WalletRequest, { kind: 'steps' }>;
@@ -172,9 +172,9 @@ export async function openLagoon() {
       const [minor = 0n] = await first.ledger.balances(sqlPortOf(db), [await first.ledger.open(sqlPortOf(db), name)]);
       return minor;
     },
-    cash: async ({ merchant, memberId, isTrial }: Seated) =>
+    cash: async ({ merchant, memberId, isTrial }: LagoonPlayer) =>
       (await first.wallet.balance(db, { merchant, memberId, isTrial })).cashMinor,
-    async endSessions({ merchant, memberId }: Seated): Promise<void> {
+    async endSessions({ merchant, memberId }: LagoonPlayer): Promise<void> {
       const { access } = first.identity;
       const ended = await inTransaction(deps, (tx) => access.endOtherAccess(tx, merchant.id, memberId, undefined));
       access.notifyEnds(merchant.id, memberId, ended);

@@ -9,12 +9,12 @@ import type { Transfers } from './context.ts';
 import type { TransferDeps } from './deps.ts';
 import { dueHistories, readDueHistories } from './histories/index.ts';
 import {
-  admitSeat,
+  checkLaunch,
   type LaunchRefusal,
   type PreparedLaunch,
   prepareLaunch,
-  type SeatCall,
-  type SeatReply,
+  type LaunchCheckCall,
+  type LaunchCheckReply,
   type VendorLaunch,
 } from './launches/index.ts';
 import { subscribe } from './listeners.ts';
@@ -27,7 +27,7 @@ export interface TransfersModule {
   readonly routes: ReturnType<typeof routes>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
   /** `POST /vendors/{vendor}/seat`, with the raw bytes. */
-  readonly admitSeat: (call: SeatCall) => Promise<SeatReply>;
+  readonly checkLaunch: (call: LaunchCheckCall) => Promise<LaunchCheckReply>;
   /** Queries unknown outcomes and ends play; run every few seconds on every node. Returns how many it processed. */
   readonly workOnDue: () => Promise<number>;
   /** Reads what was played at vendors, where it is due; run every few seconds, on any node. Returns how many periods were read. */
@@ -59,7 +59,7 @@ export function createTransfers(deps: TransferDeps): TransfersModule {
   return {
     routes: routes(transfers),
     subscribe: (outbox) => subscribe(transfers, outbox),
-    admitSeat: (call) => admitSeat(transfers, call),
+    checkLaunch: (call) => checkLaunch(transfers, call),
     workOnDue: createDueWork({ ...transfers, ...often, jobs: [dueJob(transfers)] }),
     readHistories: createDueWork({ ...transfers, ...often, jobs: [historyJob(transfers)] }),
     reconcileDue: createDailyReconciliation(transfers, (merchant) => vendorSources(transfers, merchant)),

@@ -17,11 +17,11 @@ export { linkTarget } from './navigation/link-target.ts';
 export { addressOf, type Intent, type Parameters, type RouteLocation, readLocation } from './navigation/location.ts';
 export {
   ButtonLink,
+  CurrentRouteContext,
   isPlainPress,
   Link,
   type NavigateIntent,
   type Navigation,
-  CurrentRouteContext,
   useNavigate,
   useNavigation,
   useParameters,

@@ -1,7 +1,7 @@
 /** Shared by deposits and withdrawals: request keys, timelines, amounts within limits, pages of lists. */
 
-export { onceUnderKey } from './once-under-key.ts';
 export { applicableOutcomes, noticeLifecycle, noticeStateOf, RECEIVED, UNMATCHED } from './notice-lifecycle.ts';
+export { onceUnderKey } from './once-under-key.ts';
 export { type Frame, frameOf, type NoticeOutcome, outcomesForOperators, requestedWithin } from './rules.ts';
 export {
   claimKey,

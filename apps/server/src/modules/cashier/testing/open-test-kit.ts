@@ -99,7 +99,7 @@ async function openWire(merchants: readonly Merchant[]) {
       assert(open.cashier, 'the cashier is open');
       return open.cashier.receiveWebhook(call);
     },
-    admitSeat: async () => ({ status: 404 }),
+    checkLaunch: async () => ({ status: 404 }),
     answerWalletCall: async () => ({ status: 404, body: '' }),
   });
   await http.listen({ host: '127.0.0.1', port: 0 });

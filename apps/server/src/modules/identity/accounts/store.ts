@@ -156,6 +156,12 @@ export async function renameErased(tx: Tx, merchantId: string, memberId: string,
     tx,
     'credential',
     { merchant_id: merchantId, member_id: memberId },
-    { state: accountLifecycle.next('open', 'close'), username: name, username_key: name, password_hash: NO_PASSWORD, payment_hash: null },
+    {
+      state: accountLifecycle.next('open', 'close'),
+      username: name,
+      username_key: name,
+      password_hash: NO_PASSWORD,
+      payment_hash: null,
+    },
   );
 }

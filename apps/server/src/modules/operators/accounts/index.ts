@@ -1,5 +1,6 @@
 /** Operators' accounts: enrolment, login, passkeys, sessions, permissions, roles, allowed addresses. */
 export { activate, beginEnrolment, enrol, inviteAgain, isFounding, isWeak, SHORTEST_PASSWORD } from './enrol.ts';
+export { operatorLifecycle } from './lifecycle.ts';
 export {
   type Client,
   LOCKS_AFTER_SECONDS,
@@ -10,7 +11,6 @@ export {
   sessionOf,
   withProof,
 } from './log-in.ts';
-export { operatorLifecycle } from './lifecycle.ts';
 export { isAddressAllowed, readNetworks } from './networks.ts';
 export { addPasskey, holderOf, logInByPasskey, MOST_PASSKEYS, requestNewPasskey, requestPasskey } from './passkeys.ts';
 export { allows, homeDb, type May, mayDo, mayOf, permissionsAt } from './permissions.ts';

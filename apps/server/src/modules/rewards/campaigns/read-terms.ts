@@ -6,7 +6,7 @@ import { type CommonConfig, flawedFields, type Promotion, type PromotionManifest
 import type { Merchant } from '../../merchants/index.ts';
 import { type BonusTerms, plainTerms } from '../../wallet/index.ts';
 import type { RewardsDeps } from '../deps.ts';
-import { violationsOf, type Violation } from '../policy/index.ts';
+import { type Violation, violationsOf } from '../policy/index.ts';
 import { areRoundsSound, isCapAllowed } from './free-rounds.ts';
 
 export interface Kind {

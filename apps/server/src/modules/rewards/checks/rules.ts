@@ -2,7 +2,7 @@
 import type { CampaignTerms } from '#contract';
 import type { Merchant } from '../../merchants/index.ts';
 import { type HeldGrant, isLiving } from '../../wallet/index.ts';
-import { violationsOf, mayAward } from '../policy/index.ts';
+import { mayAward, violationsOf } from '../policy/index.ts';
 
 type Finding = 'account' | 'overdue' | 'policy';
 

@@ -17,7 +17,7 @@ import {
   runningCampaigns,
 } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { violationsOf, mayAward, reviewFromOf } from '../policy/index.ts';
+import { mayAward, reviewFromOf, violationsOf } from '../policy/index.ts';
 import { livingSetsOf, setsGiven } from '../sets/index.ts';
 import { giveSets } from './give-sets.ts';
 

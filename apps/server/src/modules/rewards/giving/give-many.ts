@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Campaign, findCampaign, lockCampaign, openingAt, runningCampaigns, spentBy } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { violationsOf, mayAward } from '../policy/index.ts';
+import { mayAward, violationsOf } from '../policy/index.ts';
 import { givePrizes } from './give-prizes.ts';
 import type { MemberOccasion } from './step-member.ts';
 

@@ -1,2 +1,2 @@
 /** What the place of a merchant allows of promotions. */
-export { violationsOf, mayAward, reviewFromOf, type Violation } from './rules.ts';
+export { mayAward, reviewFromOf, type Violation, violationsOf } from './rules.ts';

@@ -5,7 +5,7 @@ import { merchants } from '#merchants/registry.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { isCapAllowed } from '../campaigns/free-rounds.ts';
 import { policyOf } from './places.ts';
-import { violationsOf, mayAward, reviewFromOf } from './rules.ts';
+import { mayAward, reviewFromOf, violationsOf } from './rules.ts';
 
 const [demo] = merchants;
 if (!demo) throw new Error('the demo is there');

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transactions.ts';
 import { dayAt, type Merchant } from '../../merchants/index.ts';
 import { type Campaign, givenOn, lockCampaign, runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { violationsOf, mayAward } from '../policy/index.ts';
+import { mayAward, violationsOf } from '../policy/index.ts';
 import { type Period, periodAt } from '../tournaments/index.ts';
 import { rainLifecycle } from './lifecycle.ts';
 import { KIND, locationOf, type RainTerms, readRain, splitBy } from './rain.ts';

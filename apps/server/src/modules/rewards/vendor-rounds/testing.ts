@@ -110,7 +110,7 @@ export async function openVendorRounds() {
 
   const launch = (token: string) => app.get('launchGame', { token, body: { gameCode: GAME, isDecided: true } });
 
-  async function seat(member: number): Promise<Player> {
+  async function enter(member: number): Promise<Player> {
     const { username, password } = demoMembers[member] ?? demoMembers[0];
     const { token, id: memberId } = await app.get('login', { body: { type: 'username', username, password } });
     const { url } = await launch(token);
@@ -127,7 +127,7 @@ export async function openVendorRounds() {
     double,
     call,
     launch,
-    seat,
+    enter,
     forward,
     /** Steps of one player in a call, and what it was answered: the refusal, or which steps were known already. */
     async play({ at }: Player, steps: readonly WalletStep[]): Promise<string> {

@@ -15,8 +15,8 @@ let one: Player;
 let other: Player;
 beforeAll(async () => {
   kit = await openVendorRounds();
-  one = await kit.seat(0);
-  other = await kit.seat(1);
+  one = await kit.enter(0);
+  other = await kit.enter(1);
 }, 180_000);
 afterAll(async () => {
   await expectBooksToBalance(sqlPortOf(kit.app.database.db));
@@ -324,8 +324,8 @@ it('MEM-06: when its time is over a set is stopped at its vendor first; what sti
     { state: 'playing', given: 0n, at: 'stopping' },
     { state: 'playing', given: 0n, at: 'stopping' },
   ]);
-  one = await kit.seat(0);
-  other = await kit.seat(1);
+  one = await kit.enter(0);
+  other = await kit.enter(1);
   expect(await kit.play(one, [bet('late-c', late)])).toBe('rounds_over');
   expect(await kit.play(one, [win('late-w', 'late-b', 400n, late)])).toBe('done');
   kit.forward(HOUR_MS);
@@ -340,8 +340,8 @@ it('MEM-06: when its time is over a set is stopped at its vendor first; what sti
 });
 
 it('MEM-06: an operator’s cancellation and an exclusion end a set at its vendor, too, and a vendor that lost it is sent it again', async () => {
-  one = await kit.seat(0);
-  other = await kit.seat(1);
+  one = await kit.enter(0);
+  other = await kit.enter(1);
   await kit.begin('ended');
   const cancelled = await kit.claim('ended', one);
   await kit.play(one, [bet('end-b', cancelled), win('end-w', 'end-b', 100n, cancelled)]);
@@ -377,7 +377,7 @@ it('MEM-06: an operator’s cancellation and an exclusion end a set at its vendo
 });
 
 it('MEM-06: what vendors reported of a set is deleted a year after its end, and not before', async () => {
-  one = await kit.seat(0);
+  one = await kit.enter(0);
   await kit.begin('old');
   const old = await kit.claim('old', one);
   expect(await kit.play(one, [bet('old-b', old), win('old-w', 'old-b', 100n, old)])).toBe('done done');

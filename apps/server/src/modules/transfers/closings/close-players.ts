@@ -1,6 +1,6 @@
 /**
  * Ends play at vendors when a member may not play any more: the vendor closes open games, and the money is transferred back. Both are
- * repeated until confirmed; older launches are refused when used (`admit-seat.ts`).
+ * repeated until confirmed; older launches are refused when used (`check-launch.ts`).
  */
 import { newId } from '#kernel';
 import { workOnClaimed } from '../../../db/jobs/claims.ts';

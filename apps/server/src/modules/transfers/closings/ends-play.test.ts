@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { signMessage } from '#provider-kit';
-import { scheme, seatText } from '#vendors/harbour/signing.ts';
+import { scheme, launchCheckText } from '#vendors/harbour/signing.ts';
 import { vendors } from '#vendors/registry.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { wire } from '../../cashier/testing/pay.ts';
@@ -41,7 +41,7 @@ describe('at Harbour, through the whole server', () => {
     });
 
   /** 500.00 at Harbour, one table open, one launch not used. */
-  async function seated(idNumber?: string) {
+  async function atTable(idNumber?: string) {
     const member = await group.join(HERE, idNumber === undefined ? {} : { idNumber });
     const { token } = member;
     await group.payIn(HERE, token, '500.00');
@@ -84,7 +84,7 @@ describe('at Harbour, through the whole server', () => {
         }),
     ],
   ])('closes the table with %s, and brings back what is left', async (_, act) => {
-    const { member, token, table } = await seated();
+    const { member, token, table } = await atTable();
     await act(token);
     await settled();
     expect((await bet(table, 1)).status).toBe(404);
@@ -97,8 +97,8 @@ describe('at Harbour, through the whole server', () => {
   });
 
   it('admits nobody with a launch from before a break, with another member’s launch, or twice', async () => {
-    const one = await seated();
-    const other = await seated();
+    const one = await atTable();
+    const other = await atTable();
     const queryOf = (address: string) => new URLSearchParams(address.split('?')[1]);
     const player = queryOf(one.unused).get('player') ?? '';
     const ticket = queryOf(other.unused).get('token') ?? '';
@@ -107,7 +107,7 @@ describe('at Harbour, through the whole server', () => {
     const manifest = vendors.find(({ code }) => code === 'harbour');
     const { providers, merchants } = group.modules;
     const key = (manifest && providers.vendorSettings(merchants.of('demo'), manifest)?.key) ?? '';
-    const body = seatText(JSON.stringify({ player, ticket }));
+    const body = launchCheckText(JSON.stringify({ player, ticket }));
     const signed = () => signMessage(scheme, key, { account: 'demo', nowMs: Date.now() + group.time.ahead, body });
     expect((await request('/vendors/harbour/seat', {})).status).toBe(401);
     expect((await request('/vendors/originals/seat', signed())).status).toBe(404);
@@ -123,7 +123,7 @@ describe('at Harbour, through the whole server', () => {
 
   it('closes the table of an account that is held', async () => {
     const there = await group.join(HERE, { idNumber: 'Z-7654321' });
-    const { token, table } = await seated('Z-7654321');
+    const { token, table } = await atTable('Z-7654321');
     await group.beginBreak(HERE, there.token, 'week');
     await settled();
     expect((await bet(table, 1)).status).toBe(404);

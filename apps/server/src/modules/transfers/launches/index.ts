@@ -1,3 +1,3 @@
 /** What a launch of a vendor's game does to money, and whether the launch is still valid. */
-export { admitSeat, type SeatCall, type SeatReply } from './admit-seat.ts';
+export { checkLaunch, type LaunchCheckCall, type LaunchCheckReply } from './check-launch.ts';
 export { isAutomatic, type LaunchRefusal, type PreparedLaunch, prepareLaunch, type VendorLaunch } from './launch.ts';

@@ -54,7 +54,7 @@ export async function prepareLaunch(
   if (!open) return ok({ comesBack: false });
   // A confirmed amount overrides everything else.
   if (follows && !isDecided && merchant.flags.eWallet) await takeAlong(transfers, owner, open, key);
-  return ok({ player: await seatOf(transfers, owner, open), comesBack: follows });
+  return ok({ player: await playerAt(transfers, owner, open), comesBack: follows });
 }
 
 /** Most launches end here, without a call to any vendor. */
@@ -79,9 +79,9 @@ async function takeAlong(transfers: Transfers, owner: Owner, open: OpenWallet, k
   });
 }
 
-async function seatOf(transfers: Transfers, owner: Owner, open: OpenWallet): Promise<VendorPlayer> {
+async function playerAt(transfers: Transfers, owner: Owner, open: OpenWallet): Promise<VendorPlayer> {
   const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor: open.manifest.code };
-  const seat = await transfers.atomically(async (tx) => ok(await lockWallet(tx, transfers, pair)));
-  const name = seat.ok ? seat.value.player : '';
+  const wallet = await transfers.atomically(async (tx) => ok(await lockWallet(tx, transfers, pair)));
+  const name = wallet.ok ? wallet.value.player : '';
   return playerOf(owner, name);
 }

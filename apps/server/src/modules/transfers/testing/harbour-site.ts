@@ -76,7 +76,7 @@ export async function playUntilChanged(
 ): Promise<bigint> {
   const address = await openTable(dock, merchant, session, `ticket-${before}`);
   const { location: table } = await visit(dock, address.pathname + address.search);
-  if (table === undefined) throw new Error('no player was seated');
+  if (table === undefined) throw new Error('no session was opened');
   expect((await visit(dock, address.pathname + address.search)).location).toBeUndefined();
   await visit(dock, table, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
   await visit(dock, table, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
@@ -89,7 +89,7 @@ export async function playUntilChanged(
 export async function toss(dock: Dock, merchant: Merchant, session: Session, count: number): Promise<void> {
   const address = await openTable(dock, merchant, session, `tosses-${session.id}-${dock.time.now}`);
   const { location: table } = await visit(dock, address.pathname + address.search);
-  if (table === undefined) throw new Error('no player was seated');
+  if (table === undefined) throw new Error('no session was opened');
   for (let round = 0; round < count; round++)
     await visit(dock, table, new URLSearchParams({ round: `${round}`, share: 'tenth', side: 'heads' }));
 }

@@ -34,7 +34,7 @@ function bounded({ inTime, inTimeOr }: Calls, own: TransferWallet): TransferWall
     transferOut: (order) => inTimeOr(order.transferId, unknown, () => own.transferOut(order)),
     queryTransfer: (order) => inTime(() => own.queryTransfer(order)),
     closePlayer: (player) => inTimeOr(player.name, unknown, () => own.closePlayer(player)),
-    readSeat: (delivery) => own.readSeat(delivery),
+    readLaunchCheck: (delivery) => own.readLaunchCheck(delivery),
     ...(listTransfers && { listTransfers: (request) => inTime(() => listTransfers.call(own, request)) }),
     ...(listBalances && { listBalances: (request) => inTime(() => listBalances.call(own, request)) }),
   };

@@ -3,7 +3,12 @@ import { Button } from '#ui';
 import { useText } from '../../view/text/text.tsx';
 import { type FailedProps, useReason } from './loaded.tsx';
 
-export function FailedLine({ error, onRetry, isRetrying, className }: FailedProps & { readonly className?: string | undefined }) {
+export function FailedLine({
+  error,
+  onRetry,
+  isRetrying,
+  className,
+}: FailedProps & { readonly className?: string | undefined }) {
   const t = useText();
   return (
     <p className={className} role="alert">

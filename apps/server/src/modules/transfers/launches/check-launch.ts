@@ -1,16 +1,16 @@
-/** A vendor checks whether a launch is still valid before it seats a player. */
+/** A vendor checks whether a launch is still valid before it opens a session for a player. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Delivery } from '#provider-kit';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Transfers } from '../context.ts';
 import { memberOfPlayer } from '../orders/index.ts';
 
-export interface SeatCall extends Delivery {
+export interface LaunchCheckCall extends Delivery {
   readonly merchant: Merchant;
   readonly vendor: string;
 }
 
-export interface SeatReply {
+export interface LaunchCheckReply {
   readonly status: 200 | 401 | 403 | 404;
 }
 
@@ -18,12 +18,12 @@ export interface SeatReply {
  * The check uses up the ticket, whatever the answer. Refused: ended sessions, members on a break, held accounts, another member's
  * launch, and a launch for another vendor.
  */
-export async function admitSeat(transfers: Transfers, { merchant, vendor, ...delivery }: SeatCall): Promise<SeatReply> {
+export async function checkLaunch(transfers: Transfers, { merchant, vendor, ...delivery }: LaunchCheckCall): Promise<LaunchCheckReply> {
   const open = transfers.opened.of(merchant, vendor);
   if (!open) return { status: 404 };
-  const requested = open.wallet.readSeat(delivery);
+  const requested = open.wallet.readLaunchCheck(delivery);
   if (!requested) return { status: 401 };
-  const seated = await transfers.atomically(async (tx): Promise<Result<boolean, 'ticket.invalid'>> => {
+  const checked = await transfers.atomically(async (tx): Promise<Result<boolean, 'ticket.invalid'>> => {
     const stage = await transfers.stageTickets.spendTicket(tx, merchant.id, requested.ticket);
     if (!stage.ok) return refuse('ticket.invalid');
     const { memberId, onBreakUntil, isHeld, game: opened } = stage.value;
@@ -31,5 +31,5 @@ export async function admitSeat(transfers: Transfers, { merchant, vendor, ...del
     const isHere = (await transfers.catalog.gameOfNumber(tx, opened.id))?.vendor === vendor;
     return ok(isTheirs && isHere && onBreakUntil === undefined && !isHeld);
   });
-  return { status: seated.ok && seated.value ? 200 : 403 };
+  return { status: checked.ok && checked.value ? 200 : 403 };
 }

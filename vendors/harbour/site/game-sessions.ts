@@ -3,11 +3,11 @@ import type { SandboxPorts } from '#provider-kit';
 import type { Book, Holding } from './book.ts';
 import { logToss } from './tosses.ts';
 
-const MAX_SEATS = 2_000;
+const MAX_SESSIONS = 2_000;
 const PAYS_PERCENT = 195n;
 
 /** What a launch says of a table. */
-export interface SeatParts {
+export interface SessionParts {
   readonly game: string;
   readonly links: { readonly lobby: string; readonly cashier: string; readonly history: string };
   readonly beganAtMs: number;
@@ -18,7 +18,7 @@ export interface SeatParts {
   readonly freeRounds: number;
 }
 
-export interface Seat extends SeatParts {
+export interface GameSession extends SessionParts {
   readonly id: string;
   readonly language: string;
   readonly holding: Holding;
@@ -27,41 +27,41 @@ export interface Seat extends SeatParts {
   last?: { readonly isWon: boolean; readonly amountMinor: bigint };
 }
 
-export interface Seats {
-  /** A ticket is valid for one seat. */
-  take(ticket: string, language: string, holding: Holding, parts: SeatParts): Seat | undefined;
-  byId(id: string): Seat | undefined;
-  /** Removes the player's seats. */
+export interface GameSessions {
+  /** A ticket is valid for one session. */
+  take(ticket: string, language: string, holding: Holding, parts: SessionParts): GameSession | undefined;
+  byId(id: string): GameSession | undefined;
+  /** Removes the player's sessions. */
   close(account: string, player: string): void;
-  /** Increases with each closing: a launch admitted before one is not seated after it. */
+  /** Increases with each closing: a launch admitted before one opens no session after it. */
   closings(account: string, player: string): number;
 }
 
-export function createSeats(ports: Pick<SandboxPorts, 'random'>): Seats {
-  const seats = new Map<string, Seat>();
+export function createGameSessions(ports: Pick<SandboxPorts, 'random'>): GameSessions {
+  const sessions = new Map<string, GameSession>();
   const used = new Set<string>();
   const closed = new Map<string, number>();
   const keyOf = (account: string, player: string) => `${account}/${player}`;
   return {
     take(ticket, language, holding, parts) {
       if (ticket === '' || used.has(ticket)) return undefined;
-      for (const collection of [seats, used]) {
+      for (const collection of [sessions, used]) {
         const [oldest] = collection.keys();
-        if (collection.size >= MAX_SEATS && oldest !== undefined) collection.delete(oldest);
+        if (collection.size >= MAX_SESSIONS && oldest !== undefined) collection.delete(oldest);
       }
       used.add(ticket);
       const id = Buffer.from(ports.random.bytes(18)).toString('base64url');
       const freeLeft = holding.hadFreeRounds === true ? 0 : parts.freeRounds;
       if (freeLeft > 0) holding.hadFreeRounds = true;
-      const seat = { ...parts, id, language, holding, rounds: 0, freeLeft };
-      seats.set(seat.id, seat);
-      return seat;
+      const session = { ...parts, id, language, holding, rounds: 0, freeLeft };
+      sessions.set(session.id, session);
+      return session;
     },
-    byId: (id) => seats.get(id),
+    byId: (id) => sessions.get(id),
     close(account, player) {
       const key = keyOf(account, player);
-      for (const { id, holding } of seats.values()) {
-        if (keyOf(holding.account, holding.player) === key) seats.delete(id);
+      for (const { id, holding } of sessions.values()) {
+        if (keyOf(holding.account, holding.player) === key) sessions.delete(id);
       }
       closed.set(key, (closed.get(key) ?? 0) + 1);
     },
@@ -76,11 +76,11 @@ const shares: { readonly [share: string]: readonly [bigint, bigint] } = {
 };
 
 /** One coin toss. A form sent twice is one toss: it names its round. A free toss costs nothing and is worth one unit. */
-export function fall(ports: Pick<SandboxPorts, 'random' | 'clock'>, book: Book, seat: Seat, form: FormData): void {
+export function fall(ports: Pick<SandboxPorts, 'random' | 'clock'>, book: Book, session: GameSession, form: FormData): void {
   const side = form.get('side');
-  if ((side !== 'heads' && side !== 'tails') || form.get('round') !== String(seat.rounds)) return;
-  const { holding } = seat;
-  const isFree = seat.freeLeft > 0;
+  if ((side !== 'heads' && side !== 'tails') || form.get('round') !== String(session.rounds)) return;
+  const { holding } = session;
+  const isFree = session.freeLeft > 0;
   const betMinor = isFree ? 10n ** BigInt(holding.currency.decimals) : stakeOf(holding, String(form.get('share')));
   if (betMinor === 0n) return;
   const isHeads = (ports.random.bytes(1)[0] ?? 0) < 128;
@@ -88,17 +88,17 @@ export function fall(ports: Pick<SandboxPorts, 'random' | 'clock'>, book: Book, 
   const stakeMinor = isFree ? 0n : betMinor;
   const payoutMinor = isWon ? (betMinor * PAYS_PERCENT) / 100n : 0n;
   holding.balanceMinor += payoutMinor - stakeMinor;
-  seat.rounds += 1;
-  if (isFree) seat.freeLeft -= 1;
-  seat.last = { isWon, amountMinor: isWon ? payoutMinor - stakeMinor : stakeMinor };
-  if (seat.isDemo) return;
+  session.rounds += 1;
+  if (isFree) session.freeLeft -= 1;
+  session.last = { isWon, amountMinor: isWon ? payoutMinor - stakeMinor : stakeMinor };
+  if (session.isDemo) return;
   const { account, player, currency } = holding;
   const atMs = ports.clock.now();
   logToss(book, {
     id: Buffer.from(ports.random.bytes(12)).toString('base64url'),
     account,
     player,
-    game: seat.game,
+    game: session.game,
     currency,
     stakeMinor,
     payoutMinor,
