@@ -134,23 +134,23 @@ it('finds results that are not JSON, not whole, negative or above the cap', () =
 });
 
 it('finds an end that its amounts contradict', () => {
-  const violationsOf = (change: Partial<Settled>) =>
+  const changedBy = (change: Partial<Settled>) =>
     violationsOf({ ...coin, settle: (outcome) => ({ ...coin.settle(outcome), ...change }) } satisfies typeof coin);
   const push = { paidE4: 10_000, result: 'push', countedE4: 0 } as const;
   const parts = [{ part: 'tails', times: 1, paidE4: 5_000 }];
-  expect(violationsOf(push)).toEqual([]);
-  expect(violationsOf({ paidE4: 10_000, result: 'void', countedE4: 0 })).toEqual([]);
-  expect(violationsOf({ paidE4: 15_000, result: 'half-won', countedE4: 5_000 })).toEqual([]);
-  expect(violationsOf({ paidE4: 5_000, result: 'half-lost', countedE4: 5_000 })).toEqual([]);
-  expect(violationsOf({ paidE4: 15_000, result: 'dead-heat', countedE4: 5_000 })).toEqual([]);
-  expect(violationsOf({ ...push, countedE4: 10_000 })).toEqual(['is push and counts 10000']);
-  expect(violationsOf({ ...push, result: 'won' })).toContain('is won and pays 10000 of 10000');
-  expect(violationsOf({ ...push, paidE4: 9_999, result: 'void' })).toEqual(['is void and pays 9999 of 10000']);
-  expect(violationsOf({ paidE4: 0, result: 'half-lost', countedE4: 5_000 })).toEqual([
+  expect(changedBy(push)).toEqual([]);
+  expect(changedBy({ paidE4: 10_000, result: 'void', countedE4: 0 })).toEqual([]);
+  expect(changedBy({ paidE4: 15_000, result: 'half-won', countedE4: 5_000 })).toEqual([]);
+  expect(changedBy({ paidE4: 5_000, result: 'half-lost', countedE4: 5_000 })).toEqual([]);
+  expect(changedBy({ paidE4: 15_000, result: 'dead-heat', countedE4: 5_000 })).toEqual([]);
+  expect(changedBy({ ...push, countedE4: 10_000 })).toEqual(['is push and counts 10000']);
+  expect(changedBy({ ...push, result: 'won' })).toContain('is won and pays 10000 of 10000');
+  expect(changedBy({ ...push, paidE4: 9_999, result: 'void' })).toEqual(['is void and pays 9999 of 10000']);
+  expect(changedBy({ paidE4: 0, result: 'half-lost', countedE4: 5_000 })).toEqual([
     'is half-lost and pays 0 of 10000',
   ]);
-  expect(violationsOf({ countedE4: 10_001 })).toContain('counts 10001');
-  expect(violationsOf({ ...push, parts })).toEqual(['pays something else than its parts']);
+  expect(changedBy({ countedE4: 10_001 })).toContain('counts 10001');
+  expect(changedBy({ ...push, parts })).toEqual(['pays something else than its parts']);
 });
 
 /** Violations over a few rounds walked at random. */

@@ -23,7 +23,7 @@ export function checkAnatomy(paths: readonly string[], exempt: readonly string[]
   const counted = paths.filter((path) => !isTest(path));
   const counts = new Map<string, number>();
   for (const path of counted) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  const crowded = [...counts]
+  const tooFull = [...counts]
     .filter(([folder, count]) => count > MAX_FILES && !exempt.includes(folder))
     .map(([folder, count]) => `${folder}: holds ${count} files, more than ${MAX_FILES}`);
   // An exemption that is no longer needed has to be removed.
@@ -40,7 +40,7 @@ export function checkAnatomy(paths: readonly string[], exempt: readonly string[]
     if (OTHER_NAMES[name]) return [`${path}: is called ${OTHER_NAMES[name]} elsewhere`];
     return /-store\.ts$|^stores-/.test(name) ? [`${path}: is called store-….ts elsewhere`] : [];
   });
-  return [...crowded, ...spare, ...closed, ...misnamed];
+  return [...tooFull, ...spare, ...closed, ...misnamed];
 }
 
 const MODULES = 'apps/server/src/modules/';

@@ -13,7 +13,7 @@ import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
 import { checkConventions, checkReads, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
-import { checkLifecycles } from './lifecycles.ts';
+import { checkLifecycles } from './lifecycles/lifecycles.ts';
 import { checkPlugins, pluginKinds } from './plugins.ts';
 import { checkRefusals } from './refusals.ts';
 import { checkRequirements, EXPLANATIONS } from './requirements.ts';
@@ -26,7 +26,7 @@ import {
   writeTeamRoutes,
 } from './routes.ts';
 import { readAll, readSources, readTests } from './source.ts';
-import { checkStateColumns } from './state-columns.ts';
+import { checkStateColumns } from './lifecycles/state-columns.ts';
 import { checkTexts, consoleTexts, isOfLibrary } from './texts.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -46,7 +46,7 @@ function checkRoutes(): string[] {
 }
 
 /** Folders that still hold too many files. Never add one. */
-const CROWDED: readonly string[] = [];
+const TOO_FULL: readonly string[] = [];
 
 /** The manifests of all plugins. The registries are imported, not parsed as text. */
 async function readManifests(): Promise<unknown[]> {
@@ -76,7 +76,7 @@ const problems = [
   ...checkLifecycles(root),
   ...checkStateColumns(root),
   ...checkRequirements(readFileSync(join(root, EXPLANATIONS), 'utf8'), tests, sources),
-  ...checkAnatomy(onDisk, CROWDED),
+  ...checkAnatomy(onDisk, TOO_FULL),
   ...checkStatements(sources),
   ...checkDocuments(root, globSync(DOCUMENTS, { cwd: root }), onDisk),
   ...checkPictures(onDisk, pictures as Record<(typeof PICTURES)[number], string>, pluginKinds),

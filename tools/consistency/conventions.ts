@@ -71,7 +71,7 @@ const partsOf = (name: string) => name.split(/(?=[A-Z])|_/).map((part) => part.t
 /** Also of several, and of what was or is being done: breaches, judged, hearing. */
 const wordFor = (part: string) =>
   fieldWords.get(part) ??
-  fieldWords.get(part.replace(/(?:s|es|d|ed|er|ers|ing)$/, '')) ??
+  fieldWords.get(part.replace(/(?:s|es|d|ed|ing)$/, '')) ??
   fieldWords.get(part.replace(/ves$/, 'f'));
 
 export function checkWords(sources: readonly Source[]): string[] {

@@ -64,7 +64,7 @@ export async function openTill(
   const known = await readKnown(rewards, tx, merchant, campaign, foreseen);
   const { budgetMinor } = configOf(terms, merchant);
   // What was earned before may be refused by a policy of today: no award is above it.
-  const isBreached = violationsOf(merchant, terms).length > 0;
+  const hasViolations = violationsOf(merchant, terms).length > 0;
   const given = { minor: 0n, count: 0n };
   const orders: GrantOrder[] = [];
   const sets: MemberAward[] = [];
@@ -87,7 +87,7 @@ export async function openTill(
     leftMinor: () => BigInt(budgetMinor) - row.spent_minor - given.minor,
     take(one) {
       const { memberId, award, occasion } = one;
-      if (isBreached || !mayAward(merchant, award.amountMinor) || !isWithinLimits(one)) return false;
+      if (hasViolations || !mayAward(merchant, award.amountMinor) || !isWithinLimits(one)) return false;
       // Nothing is offered or paid to who is on a break, held or gone.
       if (known.statuses.get(memberId) !== 'open' || known.before.has(keyOf(one))) return false;
       // What one period brings, money and free rounds, is one thing of the group.

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { documents, withLifecycles } from './lifecycles.ts';
 import { checkColumns, checkStateColumns, stateColumnsOf } from './state-columns.ts';
 
-const read = (document: string) => readFileSync(join(import.meta.dirname, '../..', document), 'utf8');
+const read = (document: string) => readFileSync(join(import.meta.dirname, '../../..', document), 'utf8');
 
 it.each(documents)('finds an event of %s with another target than in the code', (document) => {
   const text = read(document);
@@ -26,7 +26,7 @@ describe('columns of states', () => {
     `  credential: {\n    merchant_id: string;\n    ${column}: ${type};\n  };\n`;
 
   it('are all accounted for', () => {
-    expect(checkStateColumns(join(import.meta.dirname, '../..'))).toEqual([]);
+    expect(checkStateColumns(join(import.meta.dirname, '../../..'))).toEqual([]);
   });
 
   it('are found by their names, with the states that the database allows', () => {

@@ -4,6 +4,6 @@ import { join } from 'node:path';
 import { documents, withLifecycles } from './lifecycles.ts';
 
 for (const document of documents) {
-  const file = join(import.meta.dirname, '../..', document);
+  const file = join(import.meta.dirname, '../../..', document);
   writeFileSync(file, withLifecycles(document, readFileSync(file, 'utf8')));
 }

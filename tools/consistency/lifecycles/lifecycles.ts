@@ -1,41 +1,41 @@
 /** The lifecycle tables of the documents, generated from the transition tables in the code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { billLifecycle } from '../../apps/server/src/modules/agents/billing/lifecycle.ts';
-import { contractLifecycle } from '../../apps/server/src/modules/agents/contracts/lifecycle.ts';
-import { disputeLifecycle } from '../../apps/server/src/modules/agents/disputes/lifecycle.ts';
-import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
-import { noticeLifecycle } from '../../apps/server/src/modules/cashier/orders/notice-lifecycle.ts';
-import { wageringLifecycle } from '../../apps/server/src/modules/cashier/wagering/lifecycle.ts';
-import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
-import { documentLifecycle } from '../../apps/server/src/modules/documents/rules.ts';
-import { accountLifecycle } from '../../apps/server/src/modules/identity/accounts/lifecycle.ts';
-import { drawLifecycle } from '../../apps/server/src/modules/lottery/draws/lifecycle.ts';
+import { billLifecycle } from '../../../apps/server/src/modules/agents/billing/lifecycle.ts';
+import { contractLifecycle } from '../../../apps/server/src/modules/agents/contracts/lifecycle.ts';
+import { disputeLifecycle } from '../../../apps/server/src/modules/agents/disputes/lifecycle.ts';
+import { depositLifecycle } from '../../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
+import { noticeLifecycle } from '../../../apps/server/src/modules/cashier/orders/notice-lifecycle.ts';
+import { wageringLifecycle } from '../../../apps/server/src/modules/cashier/wagering/lifecycle.ts';
+import { withdrawalLifecycle } from '../../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
+import { documentLifecycle } from '../../../apps/server/src/modules/documents/rules.ts';
+import { accountLifecycle } from '../../../apps/server/src/modules/identity/accounts/lifecycle.ts';
+import { drawLifecycle } from '../../../apps/server/src/modules/lottery/draws/lifecycle.ts';
 import {
   lineLifecycle,
   orderLifecycle as lotteryOrderLifecycle,
-} from '../../apps/server/src/modules/lottery/orders/lifecycle.ts';
-import { betLifecycle } from '../../apps/server/src/modules/lottery/running/lifecycle.ts';
-import { operatorLifecycle } from '../../apps/server/src/modules/operators/accounts/lifecycle.ts';
-import { approvalLifecycle } from '../../apps/server/src/modules/operators/approvals/lifecycle.ts';
-import { mailingLifecycle } from '../../apps/server/src/modules/operators/mailings/rules.ts';
-import { massGrantLifecycle } from '../../apps/server/src/modules/operators/mass-grants/rules.ts';
-import { exportLifecycle } from '../../apps/server/src/modules/operators/reports/exports/lifecycle.ts';
-import { reconciliationLifecycle } from '../../apps/server/src/modules/reconciliation/lifecycle.ts';
-import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
-import { packetLifecycle, rainLifecycle } from '../../apps/server/src/modules/rewards/rains/lifecycle.ts';
-import { referralLifecycle, rewardLifecycle } from '../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
-import { reviewLifecycle } from '../../apps/server/src/modules/rewards/reviews/lifecycle.ts';
-import { setLifecycle } from '../../apps/server/src/modules/rewards/sets/lifecycle.ts';
-import { vendorSetLifecycle } from '../../apps/server/src/modules/rewards/sets/vendor-lifecycle.ts';
-import { orderLifecycle } from '../../apps/server/src/modules/rewards/shop/lifecycle.ts';
+} from '../../../apps/server/src/modules/lottery/orders/lifecycle.ts';
+import { betLifecycle } from '../../../apps/server/src/modules/lottery/running/lifecycle.ts';
+import { operatorLifecycle } from '../../../apps/server/src/modules/operators/accounts/lifecycle.ts';
+import { approvalLifecycle } from '../../../apps/server/src/modules/operators/approvals/lifecycle.ts';
+import { mailingLifecycle } from '../../../apps/server/src/modules/operators/mailings/rules.ts';
+import { massGrantLifecycle } from '../../../apps/server/src/modules/operators/mass-grants/rules.ts';
+import { exportLifecycle } from '../../../apps/server/src/modules/operators/reports/exports/lifecycle.ts';
+import { reconciliationLifecycle } from '../../../apps/server/src/modules/reconciliation/lifecycle.ts';
+import { campaignLifecycle } from '../../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
+import { packetLifecycle, rainLifecycle } from '../../../apps/server/src/modules/rewards/rains/lifecycle.ts';
+import { referralLifecycle, rewardLifecycle } from '../../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
+import { reviewLifecycle } from '../../../apps/server/src/modules/rewards/reviews/lifecycle.ts';
+import { setLifecycle } from '../../../apps/server/src/modules/rewards/sets/lifecycle.ts';
+import { vendorSetLifecycle } from '../../../apps/server/src/modules/rewards/sets/vendor-lifecycle.ts';
+import { orderLifecycle } from '../../../apps/server/src/modules/rewards/shop/lifecycle.ts';
 import {
   prizeLifecycle,
   tournamentLifecycle,
-} from '../../apps/server/src/modules/rewards/tournaments/rules/lifecycle.ts';
-import { chatLifecycle } from '../../apps/server/src/modules/support/chat/rules.ts';
-import { transferLifecycle, walletLifecycle } from '../../apps/server/src/modules/transfers/orders/lifecycle.ts';
-import { grantLifecycle } from '../../apps/server/src/modules/wallet/bonus/rules/index.ts';
+} from '../../../apps/server/src/modules/rewards/tournaments/rules/lifecycle.ts';
+import { chatLifecycle } from '../../../apps/server/src/modules/support/chat/rules.ts';
+import { transferLifecycle, walletLifecycle } from '../../../apps/server/src/modules/transfers/orders/lifecycle.ts';
+import { grantLifecycle } from '../../../apps/server/src/modules/wallet/bonus/rules/index.ts';
 
 type Table = { readonly [state: string]: { readonly [event: string]: string } };
 
