@@ -146,9 +146,7 @@ it('finds an end that its amounts contradict', () => {
   expect(changedBy({ ...push, countedE4: 10_000 })).toEqual(['is push and counts 10000']);
   expect(changedBy({ ...push, result: 'won' })).toContain('is won and pays 10000 of 10000');
   expect(changedBy({ ...push, paidE4: 9_999, result: 'void' })).toEqual(['is void and pays 9999 of 10000']);
-  expect(changedBy({ paidE4: 0, result: 'half-lost', countedE4: 5_000 })).toEqual([
-    'is half-lost and pays 0 of 10000',
-  ]);
+  expect(changedBy({ paidE4: 0, result: 'half-lost', countedE4: 5_000 })).toEqual(['is half-lost and pays 0 of 10000']);
   expect(changedBy({ countedE4: 10_001 })).toContain('counts 10001');
   expect(changedBy({ ...push, parts })).toEqual(['pays something else than its parts']);
 });

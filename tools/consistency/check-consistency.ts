@@ -14,6 +14,7 @@ import { checkConventions, checkReads, checkSilenced, checkWords } from './conve
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkLifecycles } from './lifecycles/lifecycles.ts';
+import { checkStateColumns } from './lifecycles/state-columns.ts';
 import { checkPlugins, pluginKinds } from './plugins.ts';
 import { checkRefusals } from './refusals.ts';
 import { checkRequirements, EXPLANATIONS } from './requirements.ts';
@@ -26,7 +27,6 @@ import {
   writeTeamRoutes,
 } from './routes.ts';
 import { readAll, readSources, readTests } from './source.ts';
-import { checkStateColumns } from './lifecycles/state-columns.ts';
 import { checkTexts, consoleTexts, isOfLibrary } from './texts.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -148,7 +148,8 @@ describe('conventions', () => {
   });
 
   it("find names that are not of the field's words, and leave comments, texts and columns", () => {
-    const text = "/** Who is told. */\nexport const bets = { toldBet: 'told', 'a told': row.told_at, retell: 1, gameBreaches };";
+    const text =
+      "/** Who is told. */\nexport const bets = { toldBet: 'told', 'a told': row.told_at, retell: 1, gameBreaches };";
     expect(checkWords([source('packages/kernel/src/a.ts', text)])).toEqual([
       'packages/kernel/src/a.ts: the name toldBet says "told", the field says published, reported or sent',
       'packages/kernel/src/a.ts: the name gameBreaches says "breaches", the field says violation',

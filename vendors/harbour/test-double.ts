@@ -4,7 +4,7 @@ import { egressTo, signMessage, type TestDoublePorts, testSandboxPorts } from '#
 import type { TestDouble, VendorLaunched, VendorPlayer } from '../plugin.ts';
 import { connectHarbour } from './connection.ts';
 import { type LaunchQuestion, readLaunchQuestion } from './messages.ts';
-import { scheme, launchCheckText } from './signing.ts';
+import { launchCheckText, scheme } from './signing.ts';
 import { createHarbourSite } from './site/create-site.ts';
 
 const account = { origin: 'http://harbour.localhost:1', key: 'a key for tests alone' };

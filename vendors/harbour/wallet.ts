@@ -20,11 +20,11 @@ import {
   readBalancesAnswer,
   readCloseAnswer,
   readFailure,
+  readLaunchCheck,
   readListAnswer,
   readOrderAnswer,
-  readLaunchCheck,
 } from './messages.ts';
-import { scheme, launchCheckText } from './signing.ts';
+import { launchCheckText, scheme } from './signing.ts';
 
 type Answered = Extract<HttpOutcome, { kind: 'answered' }>;
 

@@ -20,12 +20,12 @@ import {
   readListQuestion,
   readOrder,
 } from '../messages.ts';
-import { isSignedAddress, scheme, launchCheckText } from '../signing.ts';
+import { isSignedAddress, launchCheckText, scheme } from '../signing.ts';
 import { type Book, type Holding, listHoldings, listOrders, openBook } from './book.ts';
+import { createGameSessions, fall, type GameSessions } from './game-sessions.ts';
 import { answerGames, coins, pictureOf, type SiteGame } from './games.ts';
 import { answerLaunch, demoHolding, partsOf } from './launches.ts';
 import { controlPage, messagePage, style, tablePage } from './pages.ts';
-import { createGameSessions, fall, type GameSessions } from './game-sessions.ts';
 import { takeOrder } from './take-order.ts';
 import { listTosses, newestTosses, takeBack } from './tosses.ts';
 
@@ -109,7 +109,8 @@ async function open(site: Site, query: URLSearchParams): Promise<Response> {
     return html(messagePage(language, 'gone'), 403);
   const holding =
     query.get('mode') === 'demo' ? demoHolding(account, query) : await admitted(site, account, key, query);
-  const session = holding && sessions.take(query.get('token') ?? '', language, holding, partsOf(query, ports.clock.now()));
+  const session =
+    holding && sessions.take(query.get('token') ?? '', language, holding, partsOf(query, ports.clock.now()));
   return session ? redirectTo(`/table/${session.id}`) : html(messagePage(language, 'gone'), 410);
 }
 
@@ -151,7 +152,13 @@ async function takeTossBack({ ports, book }: Site, request: Request): Promise<Re
 }
 
 export function createHarbourSite(ports: SandboxPorts, games: readonly SiteGame[] = coins): SandboxSite {
-  const site: Site = { ports, games, book: openBook(ports.memory), sessions: createGameSessions(ports), accounts: new Set() };
+  const site: Site = {
+    ports,
+    games,
+    book: openBook(ports.memory),
+    sessions: createGameSessions(ports),
+    accounts: new Set(),
+  };
   return sandboxSite(style, ({ request, path, query, room, id, isPost }) => {
     if (room === 'api' && isPost) return answerApi(site, path, request);
     if (path === '/open') return open(site, query);

@@ -76,7 +76,12 @@ const shares: { readonly [share: string]: readonly [bigint, bigint] } = {
 };
 
 /** One coin toss. A form sent twice is one toss: it names its round. A free toss costs nothing and is worth one unit. */
-export function fall(ports: Pick<SandboxPorts, 'random' | 'clock'>, book: Book, session: GameSession, form: FormData): void {
+export function fall(
+  ports: Pick<SandboxPorts, 'random' | 'clock'>,
+  book: Book,
+  session: GameSession,
+  form: FormData,
+): void {
   const side = form.get('side');
   if ((side !== 'heads' && side !== 'tails') || form.get('round') !== String(session.rounds)) return;
   const { holding } = session;

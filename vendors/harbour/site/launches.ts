@@ -4,8 +4,8 @@ import { type LaunchQuestion, readLaunchQuestion } from '../messages.ts';
 import { signAddress } from '../signing.ts';
 import type { Holding } from './book.ts';
 import { currencyNamed } from './currency-named.ts';
-import type { SiteGame } from './games.ts';
 import type { SessionParts } from './game-sessions.ts';
+import type { SiteGame } from './games.ts';
 
 /** In major units. */
 const DEMO_BALANCE = 1_000n;

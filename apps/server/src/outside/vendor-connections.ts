@@ -79,7 +79,8 @@ function withPrevious(connection: VendorConnection, previous: () => VendorConnec
     ...(wallet && {
       wallet: {
         ...wallet,
-        readLaunchCheck: (delivery) => wallet.readLaunchCheck(delivery) ?? previous()?.wallet?.readLaunchCheck(delivery),
+        readLaunchCheck: (delivery) =>
+          wallet.readLaunchCheck(delivery) ?? previous()?.wallet?.readLaunchCheck(delivery),
       },
     }),
     ...(seamless && {

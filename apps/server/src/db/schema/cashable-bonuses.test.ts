@@ -33,9 +33,12 @@ it('MEM-06: calls the mode of bonus money that becomes cash by its new name, whe
 
   const { sql, close } = await overEngine(engine);
   const termsIn = async (table: string) =>
-    (await sql.query<{ terms: unknown }>(`select terms from ${table} order by ${table === 'campaign_version' ? 'code' : 'merchant_id'}`, [])).map(
-      ({ terms }) => terms,
-    );
+    (
+      await sql.query<{ terms: unknown }>(
+        `select terms from ${table} order by ${table === 'campaign_version' ? 'code' : 'merchant_id'}`,
+        [],
+      )
+    ).map(({ terms }) => terms);
   // By code: weekly, welcome.
   expect(await termsIn('campaign_version')).toEqual([
     { bonus: { mode: 'sticky' } },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WalletStep } from '#vendors/plugin-seamless.ts';
 import { vendors } from '#vendors/registry.ts';
 import { betBar, isFuture } from './rules.ts';
-import { GAME, type Lagoon, openLagoon, quay, type Received, type LagoonPlayer, shore } from './testing.ts';
+import { GAME, type Lagoon, type LagoonPlayer, openLagoon, quay, type Received, shore } from './testing.ts';
 
 let lagoon: Lagoon;
 beforeAll(async () => {

@@ -10,11 +10,11 @@ import type { TransferDeps } from './deps.ts';
 import { dueHistories, readDueHistories } from './histories/index.ts';
 import {
   checkLaunch,
+  type LaunchCheckCall,
+  type LaunchCheckReply,
   type LaunchRefusal,
   type PreparedLaunch,
   prepareLaunch,
-  type LaunchCheckCall,
-  type LaunchCheckReply,
   type VendorLaunch,
 } from './launches/index.ts';
 import { subscribe } from './listeners.ts';

@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { signMessage } from '#provider-kit';
-import { scheme, launchCheckText } from '#vendors/harbour/signing.ts';
+import { launchCheckText, scheme } from '#vendors/harbour/signing.ts';
 import { vendors } from '#vendors/registry.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { wire } from '../../cashier/testing/pay.ts';

@@ -18,7 +18,10 @@ export interface LaunchCheckReply {
  * The check uses up the ticket, whatever the answer. Refused: ended sessions, members on a break, held accounts, another member's
  * launch, and a launch for another vendor.
  */
-export async function checkLaunch(transfers: Transfers, { merchant, vendor, ...delivery }: LaunchCheckCall): Promise<LaunchCheckReply> {
+export async function checkLaunch(
+  transfers: Transfers,
+  { merchant, vendor, ...delivery }: LaunchCheckCall,
+): Promise<LaunchCheckReply> {
   const open = transfers.opened.of(merchant, vendor);
   if (!open) return { status: 404 };
   const requested = open.wallet.readLaunchCheck(delivery);
