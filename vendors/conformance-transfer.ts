@@ -80,7 +80,7 @@ export async function transferViolations(plugin: VendorPlugin, ports: Ports): Pr
   holds((await stranger.transferOut(order('out', 10_00n))).kind !== 'done', 'it pays anyone who signs');
   holds((await stranger.closePlayer(player)).kind !== 'closed', 'it closes for anyone who signs');
   const requested = sessionsOf(double).requestLaunchCheck({ player: player.name, ticket: 'ticket' });
-  holds(stranger.readLaunchCheck(requested) === undefined, 'it believes whoever signs a check of a launch');
+  holds(stranger.readLaunchCheck(requested) === undefined, 'it believes anyone who signs a check of a launch');
   return violations;
 }
 

@@ -65,7 +65,7 @@ function commandsOf(literal: string): readonly CommandName[] {
     : [];
 }
 
-/** Whether a file says itself that a command is run by whoever may run it: by its own name, or by those of which it is one. */
+/** Whether a file says itself that a command is run by anyone who may run it: by its own name, or by those of which it is one. */
 function saysSo(text: string, literal: string): boolean {
   const isWritten = (one: string) => text.includes(`may.run(${one})`) || text.includes(`useMay().run(${one})`);
   return isWritten(literal) || commandsOf(literal).every((command) => isWritten(`'${command}'`));
@@ -97,7 +97,7 @@ function runHere(text: string): readonly string[] {
   return (left.match(/'[a-z-]+ [a-z-]+'|`[a-z${}-]+ [a-z${}-]+`/g) ?? []).filter((one) => commandsOf(one).length > 0);
 }
 
-/** Listed with others, of which each is offered to whoever may run it. */
+/** Listed with others, of which each is offered to anyone who may run it. */
 function isListed(text: string, literal: string): boolean {
   if (!/(?:may|useMay\(\))\.run\(command\)|<CommandButton\s+key=\{command\}/.test(text)) return false;
   const countOf = (part: string) => text.split(part).length - 1;

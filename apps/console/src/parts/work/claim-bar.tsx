@@ -1,4 +1,4 @@
-/** Decisions are open to whoever has taken the order, or may take none; others see who works on it. */
+/** Decisions are open to the operator who has taken the order, or may take none; others see who works on it. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

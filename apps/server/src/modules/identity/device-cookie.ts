@@ -1,5 +1,5 @@
 /**
- * The cookie by which a browser is known as one device, whoever logs in with it. It says nothing of a member, opens no session and spares nobody a step,
+ * The cookie by which a browser is known as one device, no matter who logs in with it. It says nothing of a member, opens no session and spares nobody a step,
  * and it stays when they log out.
  */
 import type { AnyCall } from '../../http/handlers.ts';

@@ -30,7 +30,7 @@ export function deviceGroups(pairs: readonly SharedDevice[], exact: readonly Dev
 const wordsOf = (groups: readonly DeviceGroup[]) =>
   [...new Set(groups.map(({ detail }) => detail).filter((detail) => detail !== ''))].join(', ');
 
-/** Whoever was on the devices of two others joins them. */
+/** Anyone who was on the devices of two others joins them. */
 function joined(pairs: readonly SharedDevice[]): readonly DeviceGroup[] {
   const beside = Map.groupBy(
     pairs.flatMap(({ member_id, other_id, device }) => [

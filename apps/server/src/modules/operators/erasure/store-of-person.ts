@@ -8,7 +8,7 @@ export interface Through {
   readonly table: string;
   /** Of the rows, and what they are called there. */
   readonly columns: { readonly [column: string]: string };
-  /** Every row of it, whoever they are of: there are few beside those of members. */
+  /** Every row of it, no matter who they are of: there are few beside those of members. */
   readonly isOfAll?: true;
 }
 
