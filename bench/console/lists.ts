@@ -100,14 +100,35 @@ await fill(
   ORDERS,
   `insert into deposit_order (merchant_id, id, member_id, provider, currency, amount_minor, state, created_at, changed_at, expires_at)
    select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, 'sandbox', 'PHP', 10000 + n % 90000, case when n % 20000 = 0 then 'checking' when n % 5 = 0 then 'expired' else 'credited' end,
-     ${ago(365, ORDERS)}, now(), now() from SERIES`,
+     ${ago(365, ORDERS)}, ${ago(365, ORDERS)}, now() from SERIES`,
 );
 await fill(
   'withdrawal_order',
   MEMBERS,
   `insert into withdrawal_order (merchant_id, id, member_id, card_id, card, provider, currency, amount_minor, fee_minor, state, created_at, changed_at, risk)
    select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, gen_random_uuid(), 'Bank 1', 'sandbox', 'PHP', 10000 + n % 90000, 0, case when n % 20000 = 0 then 'review' else 'paid' end,
-     ${ago(365, MEMBERS)}, now(), '[]' from SERIES`,
+     ${ago(365, MEMBERS)}, ${ago(365, MEMBERS)}, '[]' from SERIES`,
+);
+// What triggers write as orders change: rows that are filled in have none.
+await seeder.query(
+  `insert into order_figure
+   select merchant_id, 'deposit', quarter_of(changed_at), provider, currency, count(*), sum(amount_minor), sum(fee_minor), sum(house_fee_minor)
+   from deposit_order where state = 'credited' group by 1, 3, 4, 5
+   union all
+   select merchant_id, 'withdrawal', quarter_of(changed_at), provider, currency, count(*), sum(amount_minor), sum(fee_minor), 0
+   from withdrawal_order where state = 'paid' group by 1, 3, 4, 5`,
+);
+await seeder.query(
+  `insert into money_member (merchant_id, member_id, registered_at, deposits, first_id, first_at, first_minor, first_provider)
+   select d.merchant_id, d.member_id, m.created_at, d.deposits, d.first_id, d.first_at, 10000, 'sandbox' from (
+     select merchant_id, member_id, count(*) as deposits, min(changed_at) as first_at, min(id::text)::uuid as first_id
+     from deposit_order where state = 'credited' group by 1, 2
+   ) d join member m on m.merchant_id = d.merchant_id and m.id = d.member_id`,
+);
+await seeder.query(
+  `insert into money_member (merchant_id, member_id, withdrawals)
+   select merchant_id, member_id, count(*) from withdrawal_order where state = 'paid' group by 1, 2
+   on conflict (merchant_id, member_id) do update set withdrawals = excluded.withdrawals`,
 );
 await fill(
   'shop_order',
@@ -142,8 +163,11 @@ await fill(
    from (${onDays(' as day')}) as d (merchant_id, member_id, day), (values ('week'), ('month')) as p (period)`,
 );
 await seeder.query(
+  `insert into player_period (merchant_id, member_id, period, begin) select merchant_id, id, 'ever', date '0001-01-01' from member`,
+);
+await seeder.query(
   `insert into player_figure (merchant_id, period, begin, cohort, players)
-   select n.merchant_id, n.period, n.begin, date_trunc(n.period, m.created_at at time zone 'Asia/Manila')::date, count(*) from (
+   select n.merchant_id, n.period, n.begin, date_trunc(case n.period when 'ever' then 'day' else n.period end, m.created_at at time zone 'Asia/Manila')::date, count(*) from (
      select merchant_id, 'day' as period, day as begin, member_id from player_day
      union all select merchant_id, period, begin, member_id from player_period
    ) n join member m on m.merchant_id = n.merchant_id and m.id = n.member_id group by 1, 2, 3, 4`,

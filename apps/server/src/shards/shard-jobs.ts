@@ -102,7 +102,10 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     onOneNode(3_600_000, 'audit heads', operators.logHeads),
     onOneNode(30_000, 'chats', support.tendChats),
     onOneNode(600_000, 'record days', records.followClocks),
-    onOneNode(10_000, 'figures', records.foldFigures),
+    onOneNode(10_000, 'figures', async () => {
+      await records.foldFigures();
+      await cashier.foldFigures();
+    }),
     onOneNode(600_000, 'identity', async () => {
       const merchantIds = shard.here().map(({ id }) => id);
       await identity.sweep(merchantIds);

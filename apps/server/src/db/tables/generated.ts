@@ -1473,6 +1473,17 @@ export interface Tables {
     reason: string;
     decided_at: Date;
   };
+  money_member: {
+    merchant_id: string;
+    member_id: string;
+    registered_at: Date | null;
+    deposits: Generated<bigint>;
+    withdrawals: Generated<bigint>;
+    first_id: string | null;
+    first_at: Date | null;
+    first_minor: bigint | null;
+    first_provider: string | null;
+  };
   money_record: {
     merchant_id: string;
     kind: 'deposit' | 'withdrawal' | 'bonus';
@@ -1583,6 +1594,29 @@ export interface Tables {
     address: string;
     device: string;
     locked_at: Date | null;
+  };
+  order_figure: {
+    merchant_id: string;
+    kind: 'deposit' | 'withdrawal';
+    at: Date;
+    provider: string;
+    currency: string;
+    orders: bigint;
+    amount_minor: bigint;
+    fee_minor: bigint;
+    house_fee_minor: bigint;
+  };
+  order_figure_change: {
+    merchant_id: string;
+    id: Generated<string>;
+    kind: string;
+    at: Date;
+    provider: string;
+    currency: string;
+    orders: bigint;
+    amount_minor: bigint;
+    fee_minor: bigint;
+    house_fee_minor: bigint;
   };
   outgoing_message: {
     merchant_id: string;
@@ -1782,7 +1816,7 @@ export interface Tables {
   };
   player_figure: {
     merchant_id: string;
-    period: 'day' | 'week' | 'month';
+    period: 'day' | 'week' | 'month' | 'ever';
     begin: Date;
     cohort: Date;
     players: bigint;
@@ -1797,7 +1831,7 @@ export interface Tables {
   };
   player_period: {
     merchant_id: string;
-    period: 'week' | 'month';
+    period: 'week' | 'month' | 'ever';
     begin: Date;
     member_id: string;
   };

@@ -4,7 +4,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { createConcurrencyLimit } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';
-import { type CashierBackOffice, createBackOffice } from './back-office/index.ts';
+import { type CashierBackOffice, createBackOffice, dueOrderFigures, foldOrderFigures } from './back-office/index.ts';
 import { seedDemoCard } from './cards/index.ts';
 import type { Cashier } from './context.ts';
 import { expireDeposits, overdueDeposits } from './deposits/index.ts';
@@ -31,6 +31,8 @@ export interface CashierModule {
   readonly workOnDue: () => Promise<number>;
   /** Compares past days with providers' statements; returns how many. Every node runs it now and then. */
   readonly reconcileDue: () => Promise<number>;
+  /** Folds what orders moved into sums; run every few seconds on one node. Returns how many changes. */
+  readonly foldFigures: () => Promise<number>;
   /** Deletes expired data; returns how much. Every node runs it now and then. */
   readonly deleteExpired: () => Promise<number>;
   readonly backOffice: CashierBackOffice;
@@ -45,6 +47,8 @@ const pictures = { running: 2, waiting: 20 };
 
 /** Merchants are processed independently; a provider call takes at most this long. */
 const often = { maxAtOnce: 8, timeoutMs: 10_000 };
+/** One statement a merchant. */
+const oneByOne = { maxAtOnce: 1, timeoutMs: 60_000 };
 const seldom = { maxAtOnce: 2, timeoutMs: 10 * 60_000 };
 
 const dueJobs = (cashier: Cashier): readonly DueJob<Merchant>[] => [
@@ -67,6 +71,11 @@ export function createCashier(deps: CashierDeps): CashierModule {
     receiveWebhook: (call) => receiveWebhook(cashier, call),
     workOnDue: createDueWork({ ...cashier, ...often, jobs: dueJobs(cashier) }),
     reconcileDue: createDailyReconciliation(cashier, (merchant) => paymentSources(cashier, merchant)),
+    foldFigures: createDueWork({
+      ...cashier,
+      ...oneByOne,
+      jobs: [{ name: 'order figures', due: () => dueOrderFigures, act: ({ id }) => foldOrderFigures(cashier, id) }],
+    }),
     deleteExpired: createDueWork({ ...cashier, ...seldom, jobs: retentionJobs(cashier) }),
     backOffice: createBackOffice(cashier),
     seedDemoCard: (merchant, member) => seedDemoCard(cashier, merchant, member),

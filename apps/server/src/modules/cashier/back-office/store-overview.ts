@@ -36,21 +36,22 @@ interface Within {
   readonly to: Date;
 }
 
-/** What members were credited and what left their accounts by day, by the indexes of orders that ended with money. */
+/** What members were credited and what left their accounts by day: the sums and what is not folded yet. Days begin with a quarter of an hour. */
 export async function movedByDay(
   db: Db,
   merchantId: string,
   providers: readonly string[],
   { from, to, timeZone }: Within & { readonly timeZone: string },
 ): Promise<readonly MovedOn[]> {
-  const within = sql`merchant_id = ${merchantId} and provider = any (${providers}::text[]) and changed_at >= ${from} and changed_at < ${to}`;
-  const day = sql`(changed_at at time zone ${timeZone})::date::text as day`;
+  const within = sql`merchant_id = ${merchantId} and provider = any (${providers}::text[]) and at >= ${from} and at < ${to}`;
+  const columns = sql`kind, at, orders, amount_minor, fee_minor`;
   const { rows } = await sql<MovedOn>`
-    select ${day}, 'deposit' as kind, count(*) as count, sum(amount_minor - fee_minor)::bigint as minor
-    from deposit_order where ${within} and state = 'credited' group by 1
-    union all
-    select ${day}, 'withdrawal', count(*), sum(amount_minor)::bigint
-    from withdrawal_order where ${within} and state = 'paid' group by 1`.execute(db);
+    select (at at time zone ${timeZone})::date::text as day, kind, sum(orders)::bigint as count,
+      sum(case kind when 'deposit' then amount_minor - fee_minor else amount_minor end)::bigint as minor
+    from (
+      select ${columns} from order_figure where ${within} union all select ${columns} from order_figure_change where ${within}
+    ) as figure
+    group by 1, 2 having sum(orders) <> 0`.execute(db);
   return rows;
 }
 

@@ -183,6 +183,7 @@ const orders: Tables = {
   wagering: stays('orders', 'source ref state'),
   turnover_day: stays('orders', ''),
   draw_turnover: stays('orders', 'game draw category'),
+  money_member: stays('orders', 'first_provider'),
   money_record: stays('orders', 'kind id'),
   vendor_transfer: stays(
     'orders',

@@ -1,12 +1,12 @@
 /**
- * The SQL that saves who bet, and how many did: a member counts once in a day, a week and a month. Parts of the statements that save bets and their days,
+ * The SQL that saves who bet, and how many did: a member counts once in a day, a week, a month, and ever. Parts of the statements that save bets and their days,
  * as figures are: after the first bet of a day they add nothing.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 
-/** Of members that nobody knows any more. */
-const UNKNOWN = sql`date '0001-01-01'`;
+/** When whoever is counted once and for all was counted, and when a member registered that nobody knows any more. */
+const EVER = sql`date '0001-01-01'`;
 
 const beginOf = (period: RawBuilder<unknown>, local: RawBuilder<unknown>) => sql`date_trunc(${period}, ${local})::date`;
 
@@ -15,13 +15,14 @@ const figures = (from: RawBuilder<unknown>, timeZone: string, sign: 1 | -1) => s
   insert into player_figure_change (merchant_id, period, begin, cohort, players)
   select merchant_id, period, begin, cohort, ${sql.lit(sign)} * count(*) from (
     select n.merchant_id, n.period, n.begin, coalesce((
-      select ${beginOf(sql`n.period`, sql`m.created_at at time zone ${timeZone}::text`)} from member m
+      select ${beginOf(sql`case n.period when 'ever' then 'day' else n.period end`, sql`m.created_at at time zone ${timeZone}::text`)} from member m
       where m.merchant_id = n.merchant_id and m.id = n.member_id
-    ), ${UNKNOWN}) as cohort
+    ), ${EVER}) as cohort
     from ${from} n
   ) as counted group by 1, 2, 3, 4`;
 
-const inPeriods = sql`cross join (values ('week'), ('month')) as p (period)`;
+const inPeriods = sql`cross join (values ('week'), ('month'), ('ever')) as p (period)`;
+const beginOfPeriod = sql`case p.period when 'ever' then ${EVER} else ${beginOf(sql`p.period`, sql`day::timestamp`)} end`;
 
 /** The parts of a `with` that save who bet on a day. */
 export function addPlayers(bets: RawBuilder<unknown>, day: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> {
@@ -35,7 +36,7 @@ export function addPlayers(bets: RawBuilder<unknown>, day: RawBuilder<unknown>, 
       on conflict do nothing returning merchant_id, day, member_id
     ), player_periods as (
       insert into player_period (merchant_id, period, begin, member_id)
-      select distinct merchant_id, period, ${beginOf(sql`p.period`, sql`day::timestamp`)}, member_id from players ${inPeriods} order by 1, 4, 2, 3
+      select distinct merchant_id, period, ${beginOfPeriod}, member_id from players ${inPeriods} order by 1, 4, 2, 3
       on conflict do nothing returning merchant_id, period, begin, member_id
     ), player_figures as (${figures(counted, timeZone, 1)})`;
 }
@@ -88,15 +89,3 @@ export async function foldPlayers({ db }: { readonly db: Db }, merchantId: strin
     select count(*) as folded from taken`.execute(db);
   return Number(rows[0]?.folded ?? 0);
 }
-
-/** The sums and what is not folded yet, of periods that begin on these days. */
-export const playerFigures = (
-  merchantId: string,
-  period: 'day' | 'week' | 'month',
-  { from, to }: { readonly from: string; readonly to: string },
-): RawBuilder<unknown> => {
-  const within = sql`merchant_id = ${merchantId} and period = ${period} and begin >= ${from}::date and begin <= ${to}::date`;
-  return sql`(
-    select begin, cohort, players from player_figure where ${within}
-    union all select begin, cohort, players from player_figure_change where ${within})`;
-};

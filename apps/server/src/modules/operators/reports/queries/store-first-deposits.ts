@@ -10,20 +10,19 @@ export interface FirstRow {
   readonly on_first_day: bigint;
 }
 
+/** By day first: a period has many. */
 export async function firstDeposits({ deps, merchant, by = 'day', from, to }: ReportCall) {
   const { timeZone } = merchant.manifest;
-  const local = (column: string) => sql`${sql.ref(column)} at time zone ${timeZone}`;
   const { rows } = await sql<FirstRow>`
-    select ${periodOf(local('d.changed_at'), by)} as period, count(*) as members,
-      sum(d.amount_minor - d.fee_minor)::bigint as deposited,
-      count(*) filter (where (${local('m.created_at')})::date = (${local('d.changed_at')})::date) as on_first_day
-    from deposit_order d
-    join member m on m.merchant_id = d.merchant_id and m.id = d.member_id
-    where d.merchant_id = ${merchant.id} and d.state = 'credited' and d.provider = any (${[...deps.backOffice.providers]}::text[])
-      and d.changed_at >= ${from} and d.changed_at < ${to}
-      and not exists (
-        select from deposit_order e where e.merchant_id = ${merchant.id} and e.member_id = d.member_id and e.state = 'credited'
-          and (e.changed_at, e.id) < (d.changed_at, d.id))
-    group by 1 order by 1`.execute(deps.db);
+    select ${periodOf(sql`day::timestamp`, by)} as period, sum(members)::bigint as members, sum(deposited)::bigint as deposited,
+      sum(on_first_day)::bigint as on_first_day
+    from (
+      select (first_at at time zone ${timeZone})::date as day, count(*) as members, sum(first_minor) as deposited,
+        count(*) filter (where (registered_at at time zone ${timeZone})::date = (first_at at time zone ${timeZone})::date) as on_first_day
+      from money_member
+      where merchant_id = ${merchant.id} and first_provider = any (${[...deps.backOffice.providers]}::text[])
+        and first_at >= ${from} and first_at < ${to}
+      group by 1
+    ) as days group by 1 order by 1`.execute(deps.db);
   return rows;
 }

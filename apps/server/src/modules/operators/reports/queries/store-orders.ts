@@ -44,7 +44,7 @@ const changeBefore = (to: Date, whys: readonly string[]) => sql`
 
 /**
  * The player's level on the last of the requested days: by hand, where that held until then or later, else by the rules. A level that was
- * set before ends were known has no change.
+ * set before ends were known has no change. `o` is the player.
  */
 const levelOn = ({ query, to }: ReportCall) => sql`coalesce(
   (select case when c.why = 'by_hand' and (c.until is null or c.until >= ${query.to}) then c.after end
@@ -52,6 +52,17 @@ const levelOn = ({ query, to }: ReportCall) => sql`coalesce(
   (select l.hand_level from level_member l
     where l.merchant_id = o.merchant_id and l.member_id = o.member_id and l.hand_to is null and l.hand_from <= ${query.to}),
   (select c.after ${changeBefore(to, ['reached', 'kept', 'lost', 'returned'])}), 0)::text`;
+
+/** Of the players who ever had one: each is looked up once, however many orders there are. */
+const levels = (call: ReportCall) => {
+  const own = sql`merchant_id = ${call.merchant.id}`;
+  return sql`with levelled as materialized (
+    select o.member_id, ${levelOn(call)} as level from (
+      select merchant_id, member_id from level_change where ${own}
+      union select merchant_id, member_id from level_member where ${own} and hand_to is null and hand_level is not null
+    ) o
+  )`;
+};
 
 /** What moved money counts when it did; any other order when it was made. */
 const timeOf = (isMoved: boolean) => (isMoved ? sql`o.changed_at` : sql`o.created_at`);
@@ -67,18 +78,38 @@ function isOfDays(code: Code, { from, to }: ReportCall, state: string | undefine
 function groupOf(call: ReportCall, by: Group, isMoved: boolean): RawBuilder<unknown> {
   const { merchant } = call;
   if (isPeriod(by)) return periodOf(sql`${timeOf(isMoved)} at time zone ${merchant.manifest.timeZone}`, by);
-  return by === 'level' ? levelOn(call) : sql.ref(`o.${by}`);
+  return by === 'level' ? sql`coalesce(l.level, '0')` : sql.ref(`o.${by}`);
 }
 
 export async function sumsOfOrders(code: Code, call: ReportCall, by: Group) {
   const { deps, merchant, query } = call;
   const state = query.state ?? (by === 'state' ? undefined : moved[code]);
+  if (state === moved[code] && by !== 'state' && by !== 'level') return sumsOfMoved(code, call, by);
+  const isByLevel = by === 'level';
   const { rows } = await sql<SumRow>`
+    ${isByLevel ? levels(call) : sql``}
     select ${groupOf(call, by, state === moved[code])} as "group", count(*) as orders, sum(o.amount_minor)::bigint as amount,
       sum(o.fee_minor)::bigint as fee, ${code === 'deposits' ? sql`sum(o.house_fee_minor)::bigint` : sql`0::bigint`} as cost
-    from ${sql.table(tables[code])} o
+    from ${sql.table(tables[code])} o ${isByLevel ? sql`left join levelled l on l.member_id = o.member_id` : sql``}
     where o.merchant_id = ${merchant.id} and ${isOfDays(code, call, state)} ${only(call)}
     group by 1 order by 1`.execute(deps.db);
+  return rows;
+}
+
+/** What moved money, from the sums and what is not folded yet. Days begin with a quarter of an hour. */
+async function sumsOfMoved(code: Code, { deps, merchant, query, from, to }: ReportCall, by: Group) {
+  const kind = code === 'deposits' ? 'deposit' : 'withdrawal';
+  const within = sql`merchant_id = ${merchant.id} and kind = ${kind} and at >= ${from} and at < ${to}
+    ${query.provider === undefined ? sql`` : sql`and provider = ${query.provider}`}`;
+  const columns = sql`at, provider, currency, orders, amount_minor, fee_minor, house_fee_minor`;
+  const group = isPeriod(by) ? periodOf(sql`at at time zone ${merchant.manifest.timeZone}`, by) : sql.ref(by);
+  const { rows } = await sql<SumRow>`
+    select ${group} as "group", sum(orders)::bigint as orders, sum(amount_minor)::bigint as amount, sum(fee_minor)::bigint as fee,
+      sum(house_fee_minor)::bigint as cost
+    from (
+      select ${columns} from order_figure where ${within} union all select ${columns} from order_figure_change where ${within}
+    ) as figure
+    group by 1 having sum(orders) <> 0 order by 1`.execute(deps.db);
   return rows;
 }
 

@@ -8,7 +8,7 @@ export const periodOf = (local: RawBuilder<unknown>, by: Group) =>
   sql`date_trunc(${isPeriod(by) ? by : 'day'}, ${local})::date::text`;
 
 /** Who bet, by the periods' first days and by when they had registered: the sums and what is not folded yet. */
-export const playerFigures = (merchantId: string, by: Group, { from, to }: Days): RawBuilder<unknown> => {
+export const playerFigures = (merchantId: string, by: Group | 'ever', { from, to }: Days): RawBuilder<unknown> => {
   const within = sql`merchant_id = ${merchantId} and period = ${by} and begin >= ${from}::date and begin <= ${to}::date`;
   return sql`(
     select begin, cohort, players from player_figure where ${within}
