@@ -95,11 +95,8 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     onOneNode(600_000, 'live events', hub.prune),
     every(1_000, 'security events', security.save),
     every(3_000, 'exports', () => noted(jobs, 'exports', 3_000, operators.workOnExports)),
-    onOneNode(600_000, 'liability', operators.storeLiability),
     onOneNode(2_000, 'web push', push.sendDue),
-    onOneNode(3_000, 'mailings', operators.workOnAudiences),
-    onOneNode(5_000, 'erasures', operators.workOnErasures),
-    onOneNode(3_600_000, 'audit heads', operators.logHeads),
+    ...operatorJobs(onOneNode, operators),
     onOneNode(30_000, 'chats', support.tendChats),
     onOneNode(600_000, 'record days', records.followClocks),
     onOneNode(10_000, 'figures', async () => {
@@ -116,6 +113,16 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     every(REGISTERED_EVERY_MS, 'jobs', () => jobs.register(names)),
   ];
 }
+
+type OnOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>) => Repeated;
+
+const operatorJobs = (onOneNode: OnOneNode, operators: Modules['operators']): Repeated[] => [
+  onOneNode(3_000, 'mailings', operators.workOnAudiences),
+  onOneNode(5_000, 'erasures', operators.workOnErasures),
+  onOneNode(3_600_000, 'audit heads', operators.logHeads),
+  onOneNode(600_000, 'liability', operators.storeLiability),
+  onOneNode(600_000, 'players at risk', operators.lookForRisk),
+];
 
 /** How it ended is where operators see it. */
 async function noted(jobs: ClusterJobs, job: string, everyMs: number, act: () => Promise<unknown>): Promise<void> {

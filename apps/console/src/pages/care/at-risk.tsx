@@ -13,7 +13,15 @@ export function AtRisk() {
   const { value, error, refetch } = useRead('listAtRisk', {});
   return (
     <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
-      <Box sx={{ p: 1, color: 'text.secondary' }}>{t('console.care.hint')}</Box>
+      <Box sx={{ p: 1, color: 'text.secondary' }}>
+        {t('console.care.hint')}
+        {value && (
+          <>
+            {` ${t('console.care.looked_for')} `}
+            <When at={value.lookedAt} />
+          </>
+        )}
+      </Box>
       <DenseTable
         label={t('console.care.tab.players')}
         rows={value?.rows}

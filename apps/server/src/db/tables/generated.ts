@@ -545,6 +545,11 @@ export interface Tables {
     written_by: string;
     written_at: Date;
   };
+  care_look: {
+    merchant_id: string;
+    looked_at: Date;
+    found: JsonColumn<Json>;
+  };
   cashier_member: {
     merchant_id: string;
     member_id: string;

@@ -14,6 +14,7 @@ import { massGrantJob } from './mass-grants/index.ts';
 import { PLATFORM } from './names.ts';
 import { type OperatorListener, openOperatorListener } from './operator-listener.ts';
 import { exportJob, liabilityJob, scheduleJob, sweepJob } from './reports/index.ts';
+import { lookForRiskJob } from './risk/index.ts';
 import type { Switchboard } from './switchboard.ts';
 
 export interface OperatorsModule {
@@ -32,6 +33,8 @@ export interface OperatorsModule {
   readonly workOnExports: () => Promise<number>;
   /** Stores what was owed to members at the end of days that are over. Returns how many days. */
   readonly storeLiability: () => Promise<number>;
+  /** Looks for players at risk where nobody has for an hour. Returns at how many merchants. */
+  readonly lookForRisk: () => Promise<number>;
   /** Writes letters to audiences, and gives what is given to audiences, as far as they are due. */
   readonly workOnAudiences: () => Promise<number>;
   /** Goes through the rows and files of erased members, and erases what duties kept when their time is over. */
@@ -49,6 +52,7 @@ const AUDIENCE_MS = 30_000;
 const EXPORT_MS = 60_000;
 const ERASURE_MS = 60_000;
 const LIABILITY_MS = 300_000;
+const RISK_MS = 120_000;
 
 /** The dependencies of each module, which another module's listener acts with. */
 const depsOfModule = new WeakMap<OperatorsModule, OperatorDeps>();
@@ -87,6 +91,7 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
       jobs: [scheduleJob(deps), exportJob(deps), sweepJob(deps)],
     }),
     storeLiability: createDueWork({ ...deps, maxAtOnce: 1, timeoutMs: LIABILITY_MS, jobs: [liabilityJob(deps)] }),
+    lookForRisk: createDueWork({ ...deps, maxAtOnce: 1, timeoutMs: RISK_MS, jobs: [lookForRiskJob(deps)] }),
     workOnAudiences: createDueWork({
       ...deps,
       maxAtOnce: 4,

@@ -137,6 +137,8 @@ export const riskEndpoints = {
     scope: 'merchant',
     answer: Closed({
       currency: Text,
+      /** They are looked for every hour. */
+      lookedAt: Time,
       rows: Type.Array(
         Closed({
           id: Id,

@@ -1,31 +1,31 @@
-/** Players by markers of harm. Each module says who is past a threshold; here they are put together, and named. */
-import { formatAmount } from '#kernel';
+/**
+ * Players by markers of harm. Each module says who is past a threshold; here they are put together, and named. Who is past one is looked for every hour:
+ * that reads the days of everybody who played lately.
+ */
+import { formatAmount, ok } from '#kernel';
+import type { DueJob } from '../../../db/jobs/due-work.ts';
 import { beginOfDay, dayAfter, dayAt, type Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
-import { lastInteractions } from './store.ts';
+import { type FoundAtRisk, type HarmMarker, lastInteractions, lookOf, looksDue, saveLook } from './store.ts';
 
 /** Of these days, against as many weeks before. */
 const RECENT_DAYS = 7;
 const USUAL_WEEKS = 4;
 const SHOWN = 100;
 
-export type Marker =
-  | 'deposits_up'
-  | 'many_deposits'
-  | 'failed_deposits'
-  | 'cancelled_withdrawals'
-  | 'losses_up'
-  | 'every_day'
-  | 'looser_limits';
+const LOOKED_EVERY_MS = 3_600_000;
+/** What is older was found by nobody who is still there: the list is looked for when it is shown. */
+const LOOK_HOLDS_MS = 3 * LOOKED_EVERY_MS;
 
 interface Marked {
   readonly memberId: string;
-  readonly marker: Marker;
+  readonly marker: HarmMarker;
   readonly value: string;
   readonly usual?: string;
 }
 
-export async function playersAtRisk(deps: OperatorDeps, merchant: Merchant) {
+/** Those with the most markers first. */
+async function look(deps: OperatorDeps, merchant: Merchant): Promise<readonly FoundAtRisk[]> {
   const { db, clock, backOffice, players, breaks } = deps;
   const { timeZone } = merchant.manifest;
   const today = dayAt(clock.now(), timeZone);
@@ -43,7 +43,7 @@ export async function playersAtRisk(deps: OperatorDeps, merchant: Merchant) {
   const perWeek = (minor: bigint) => amount(minor / BigInt(USUAL_WEEKS));
   const marked: Marked[] = [
     ...ofMoney.flatMap((row): Marked[] => {
-      const of = (marker: Marker, value: string, usual?: string): Marked => ({
+      const of = (marker: HarmMarker, value: string, usual?: string): Marked => ({
         memberId: row.memberId,
         marker,
         value,
@@ -65,20 +65,34 @@ export async function playersAtRisk(deps: OperatorDeps, merchant: Merchant) {
     ...looser.map(({ memberId, times }): Marked => ({ memberId, marker: 'looser_limits', value: `${times}` })),
   ];
   const byMember = Map.groupBy(marked, ({ memberId }) => memberId);
-  const first = [...byMember].toSorted(([, one], [, other]) => other.length - one.length).slice(0, SHOWN);
-  const ids = first.map(([memberId]) => memberId);
+  return [...byMember]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, SHOWN)
+    .map(([memberId, of]) => ({
+      memberId,
+      markers: of.map(({ marker, value, usual }) => ({ marker, value, ...(usual !== undefined && { usual }) })),
+    }));
+}
+
+/** As they were last looked for, each with the last interaction. */
+export async function playersAtRisk(deps: OperatorDeps, merchant: Merchant) {
+  const { db, clock, players } = deps;
+  const stored = await lookOf(db, merchant.id);
+  const isHeld = stored && stored.lookedAt.getTime() > clock.now() - LOOK_HOLDS_MS;
+  const { lookedAt, found } = isHeld ? stored : { lookedAt: new Date(clock.now()), found: await look(deps, merchant) };
+  const ids = found.map(({ memberId }) => memberId);
   const [members, last] = await Promise.all([
     players.members.byId(db, merchant.id, ids),
     lastInteractions(db, merchant.id, ids),
   ]);
   const names = new Map(members.map(({ id, username }) => [id, username]));
-  const rows = first.map(([memberId, of]) => {
+  const rows = found.map(({ memberId, markers }) => {
     const interaction = last.get(memberId);
     return {
       id: memberId,
       memberId,
       username: names.get(memberId) ?? '',
-      markers: of.map(({ marker, value, usual }) => ({ marker, value, ...(usual !== undefined && { usual }) })),
+      markers: [...markers],
       ...(interaction && {
         interaction: {
           kind: interaction.kind,
@@ -89,5 +103,20 @@ export async function playersAtRisk(deps: OperatorDeps, merchant: Merchant) {
       }),
     };
   });
-  return { currency: merchant.currency.code, rows };
+  return { currency: merchant.currency.code, lookedAt: lookedAt.toISOString(), rows };
 }
+
+export const lookForRiskJob = (deps: OperatorDeps): DueJob<Merchant> => ({
+  name: 'players at risk',
+  due: (now) =>
+    looksDue(
+      deps.merchants().map(({ id }) => id),
+      new Date(now.getTime() - LOOKED_EVERY_MS),
+    ),
+  async act(merchant) {
+    const lookedAt = new Date(deps.clock.now());
+    const found = await look(deps, merchant);
+    await deps.atomically(async (tx) => ok(await saveLook(tx, merchant.id, { lookedAt, found })));
+    return 1;
+  },
+});

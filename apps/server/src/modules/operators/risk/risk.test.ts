@@ -179,10 +179,33 @@ it('players at risk are found by markers of harm, and what was said to them is k
     'failed_deposits',
     'many_deposits',
   ]);
+  // Looked for once, they are shown as they were found, for as long as that holds.
+  const shown = async () => {
+    const { value } = await call('listAtRisk');
+    const { lookedAt, rows: found } = value as { lookedAt: string; rows: readonly { username: string }[] };
+    return [lookedAt, found.map(({ username }) => username)];
+  };
+  const lookedAt = at(0).toISOString();
+  expect(await app.modules.operators.lookForRisk()).toBeGreaterThan(0);
+  expect(await app.modules.operators.lookForRisk()).toBe(0);
+  const orders = "update deposit_order set state = $2 where merchant_id = 'demo' and member_id = $1 and state = $3";
+  await app.database.sql.query(orders, [lotusId, 'checking', 'credited']);
+  await app.database.sql.query(orders, [lotusId, 'waiting', 'declined']);
+  const later = async () => {
+    time.now += 2 * 3_600_000;
+    anna = await signedIn(app, { username: `anna${time.now}`, grants: { '*': ['*'] } }, clock);
+  };
+  await later();
+  expect(await shown()).toEqual([lookedAt, [lotus.username]]);
+  await later();
+  expect(await shown()).toEqual([at(0).toISOString(), []]);
+  await app.database.sql.query(orders, [lotusId, 'declined', 'waiting']);
+  expect(await app.modules.operators.lookForRisk()).toBeGreaterThan(0);
+  expect(await shown()).toEqual([at(0).toISOString(), [lotus.username]]);
   const note = { subject: lotusId, choice: 'call', reason: 'agreed on a limit' };
   expect(await call('careNote', { body: note, key: 'c1' })).toMatchObject({ code: 'ok' });
   expect((await call('listAtRisk')).value).toMatchObject({
-    rows: [{ interaction: { kind: 'call', text: 'agreed on a limit', by: 'anna' } }],
+    rows: [{ interaction: { kind: 'call', text: 'agreed on a limit', by: expect.stringContaining('anna') } }],
   });
   expect((await call('showCareReport')).value).toMatchObject({ held: 0, weeks: [{ interactions: 1 }] });
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { WithdrawalRoute } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { findRow, listRows, type NewRow, selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 const SHOWN = 50;
@@ -64,6 +65,40 @@ export async function lastInteractions(db: Db, merchantId: string, memberIds: re
     .orderBy('written_at', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.member_id, row]));
+}
+
+export type HarmMarker =
+  | 'deposits_up'
+  | 'many_deposits'
+  | 'failed_deposits'
+  | 'cancelled_withdrawals'
+  | 'losses_up'
+  | 'every_day'
+  | 'looser_limits';
+
+export interface FoundAtRisk {
+  readonly memberId: string;
+  readonly markers: readonly { readonly marker: HarmMarker; readonly value: string; readonly usual?: string }[];
+}
+
+interface Look {
+  readonly lookedAt: Date;
+  readonly found: readonly FoundAtRisk[];
+}
+
+/** Merchants where nobody has looked since then. */
+export const looksDue = (ids: readonly string[], since: Date): DueMerchants => sql`
+  select m.merchant_id from unnest(${[...ids]}::text[]) as m (merchant_id)
+  where not exists (select from care_look l where l.merchant_id = m.merchant_id and l.looked_at > ${since})`;
+
+export async function lookOf(db: Db, merchantId: string): Promise<Look | undefined> {
+  const row = await findRow(db, 'care_look', { merchant_id: merchantId });
+  return row && { lookedAt: row.looked_at, found: row.found as unknown as readonly FoundAtRisk[] };
+}
+
+export async function saveLook(tx: Tx, merchantId: string, { lookedAt, found }: Look): Promise<void> {
+  const row = { merchant_id: merchantId, looked_at: lookedAt, found: JSON.stringify(found) };
+  await upsertRows(tx, 'care_look', row, ['merchant_id']);
 }
 
 /** How many there were, by the Monday of their week. */

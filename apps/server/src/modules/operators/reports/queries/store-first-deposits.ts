@@ -18,7 +18,7 @@ export async function firstDeposits({ deps, merchant, by = 'day', from, to }: Re
       sum(on_first_day)::bigint as on_first_day
     from (
       select (first_at at time zone ${timeZone})::date as day, count(*) as members, sum(first_minor) as deposited,
-        count(*) filter (where (registered_at at time zone ${timeZone})::date = (first_at at time zone ${timeZone})::date) as on_first_day
+        count(*) filter (where first_at < registered_at + interval '1 day' and (registered_at at time zone ${timeZone})::date = (first_at at time zone ${timeZone})::date) as on_first_day
       from money_member
       where merchant_id = ${merchant.id} and first_provider = any (${[...deps.backOffice.providers]}::text[])
         and first_at >= ${from} and first_at < ${to}
