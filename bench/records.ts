@@ -11,6 +11,7 @@ import { CompiledQuery } from 'kysely';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { acrossMerchants } from '../apps/server/src/db/tenancy/tenant-guard.ts';
 import { atomically } from '../apps/server/src/db/transactions.ts';
+import { recountDays } from '../apps/server/src/modules/records/recount/index.ts';
 import {
   type BetPage,
   betsOf,
@@ -19,7 +20,7 @@ import {
   sumsByDay,
   totalsOf,
 } from '../apps/server/src/modules/records/store.ts';
-import { recountDays, saveRecords } from '../apps/server/src/modules/records/store-bets.ts';
+import { saveRecords } from '../apps/server/src/modules/records/store-bets.ts';
 import { systemClock, systemRandom } from '../apps/server/src/ports.ts';
 import { newId } from '../packages/kernel/src/index.ts';
 import { createSqlLedger, type SqlPort } from '../packages/ledger/src/index.ts';

@@ -47,12 +47,13 @@ const MODULES = 'apps/server/src/modules/';
 
 /** What makes statements: Kysely, and the project's own reads and writes of rows. Types of it are everyone's. */
 const STATEMENTS = /^import (?!type )([^;]*?) from '(?:kysely|[./]*db\/tenancy\/rows\.ts)';/gm;
-const BUILDERS = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsqlPortOf\([\s\S]*\.query[<(]/;
+const BUILDERS =
+  /\.(?:selectFrom|insertInto|updateTable|deleteFrom|execute|executeTakeFirst(?:OrThrow)?)\(|\bsqlPortOf\([\s\S]*\.query[<(]/;
 
 /** Whether an import's clause has anything but types. */
 const isOfValues = (clause: string) => clause.replace(/\btype \w+( as \w+)?/g, '').replace(/[{},\s]/g, '') !== '';
 
-/** SQL of the modules is in their `store*.ts` alone. */
+/** SQL of the modules is in their `store*.ts` alone, and run there. */
 export function checkStatements(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith(MODULES) && !isTest(path) && !/^store(-[\w-]+)?\.ts$/.test(basename(path)))
@@ -60,6 +61,14 @@ export function checkStatements(sources: readonly Source[]): string[] {
       ({ text }) => BUILDERS.test(text) || [...text.matchAll(STATEMENTS)].some(([, clause = '']) => isOfValues(clause)),
     )
     .map(({ path }) => `${path}: has SQL, which belongs into a store*.ts`);
+}
+
+/** Facts are listened to in `listeners.ts` alone. */
+export function checkListeners(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith(MODULES) && !isTest(path) && basename(path) !== 'listeners.ts')
+    .filter(({ text }) => /\boutbox\.listen(?:Many)?\(/.test(text))
+    .map(({ path }) => `${path}: listens to facts, which belongs into listeners.ts`);
 }
 
 /** Documents with a picture of the structure. */

@@ -8,7 +8,15 @@ import { commandForms, consoleEndpoints, endpoints, flags, refusals } from '#con
 import { allTexts } from '#games/texts.ts';
 import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 import { checkTables } from '../tables/table-types.ts';
-import { checkAnatomy, checkDocuments, checkPictures, checkStatements, DOCUMENTS, PICTURES } from './anatomy.ts';
+import {
+  checkAnatomy,
+  checkDocuments,
+  checkListeners,
+  checkPictures,
+  checkStatements,
+  DOCUMENTS,
+  PICTURES,
+} from './anatomy.ts';
 import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
 import { checkConventions, checkReads, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
@@ -78,6 +86,7 @@ const problems = [
   ...checkRequirements(readFileSync(join(root, EXPLANATIONS), 'utf8'), tests, sources),
   ...checkAnatomy(onDisk, TOO_FULL),
   ...checkStatements(sources),
+  ...checkListeners(sources),
   ...checkDocuments(root, globSync(DOCUMENTS, { cwd: root }), onDisk),
   ...checkPictures(onDisk, pictures as Record<(typeof PICTURES)[number], string>, pluginKinds),
 ];

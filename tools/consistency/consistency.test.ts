@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkAnatomy, checkDocuments, checkPictures, checkStatements } from './anatomy.ts';
+import { checkAnatomy, checkDocuments, checkListeners, checkPictures, checkStatements } from './anatomy.ts';
 import { checkConventions, checkReads, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
@@ -240,6 +240,8 @@ describe('anatomy', () => {
       [rows],
       ["const all = () => db.selectFrom('bet').selectAll();"],
       ["tx.updateTable('bet')"],
+      ['betsPage(db, merchantId).execute()'],
+      ['await betById(merchantId, id).executeTakeFirst()'],
       ["sqlPortOf(db).query<Row>('select 1', [])"],
     ])('refuses it outside of stores: %s', (text) => {
       const path = `${module}/balance.ts`;
@@ -255,6 +257,16 @@ describe('anatomy', () => {
       expect(checkStatements([source(`${module}/balance.ts`, types)])).toEqual([]);
       expect(checkStatements([source('apps/server/src/outbox/outbox.ts', rows)])).toEqual([]);
     });
+  });
+
+  it('refuses a listener outside of listeners.ts', () => {
+    const text = "deps.outbox.listenMany('wallet.rounds', 'round.settled', follow);";
+    expect(
+      checkListeners([source(`${module}/listeners.ts`, text), source(`${module}/rounds/listeners.ts`, text)]),
+    ).toEqual([]);
+    expect(checkListeners([source(`${module}/follow-rounds.ts`, text)])).toEqual([
+      `${module}/follow-rounds.ts: listens to facts, which belongs into listeners.ts`,
+    ]);
   });
 
   it('wants every package, app, kind of plugin and module in the pictures of the documents', () => {

@@ -6,8 +6,8 @@ import { createRecordsBackOffice, type RecordsBackOffice } from './back-office.t
 import type { RecordsDeps } from './deps.ts';
 import { dueFigures, foldFigures } from './figures/index.ts';
 import { subscribe } from './listeners.ts';
+import { followClocks, recountDays } from './recount/index.ts';
 import { routes } from './routes.ts';
-import { followClocks, recountDays } from './store-bets.ts';
 import { sendTable } from './write-file.ts';
 
 export type { RecordsBackOffice } from './back-office.ts';

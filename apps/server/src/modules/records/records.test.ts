@@ -5,7 +5,7 @@ import { currencyOf, formatAmount } from '#kernel';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { watchStatements } from '../../db/testing.ts';
 import { atomically } from '../../db/transactions.ts';
-import { followClocks } from './store-bets.ts';
+import { followClocks } from './recount/index.ts';
 import {
   NOON,
   openRecordsApp,

@@ -3,17 +3,15 @@
  * Days are in the merchant's time zone, computed by the database.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 import { COUNTING_LOCK } from '../../db/lock-spaces.ts';
-import { insertOnce, type NewRow, selectRows, upsertRows } from '../../db/tenancy/rows.ts';
-import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
-import { inTransaction } from '../../db/transactions.ts';
-import type { RecordsDeps } from './deps.ts';
-import { addPlayers, changeFigures, countPlayersAnew, figureChanges } from './figures/index.ts';
+import { insertOnce, type NewRow, selectRows } from '../../db/tenancy/rows.ts';
+import { addPlayers, figureChanges } from './figures/index.ts';
 import { afterFact, type BetRecord, type Received } from './rules.ts';
 
-const columns = sql`merchant_id, member_id, day, game, category, vendor, state, bets, stake_minor, payout_minor`;
-const dayOf = (timeZone: string): RawBuilder<Date> => sql`(at at time zone ${timeZone}::text)::date`;
+/** Of a line of `bet_day`. */
+export const columns = sql`merchant_id, member_id, day, game, category, vendor, state, bets, stake_minor, payout_minor`;
+export const dayOf = (timeZone: string): RawBuilder<Date> => sql`(at at time zone ${timeZone}::text)::date`;
 const added = sql`
   on conflict (merchant_id, member_id, day, game, category, vendor, state) do update set
     bets = bet_day.bets + excluded.bets,
@@ -113,117 +111,4 @@ function wireOf({ stake_minor, payout_minor, free_won_minor, at, settled_at, ...
 /** Saves deposits, withdrawals and grants: each once. */
 export async function saveMoneys(tx: Tx, records: readonly NewRow<'money_record'>[]): Promise<void> {
   await insertOnce(tx, 'money_record', records, ['merchant_id', 'kind', 'id']);
-}
-
-/** Members whose days are recounted in one transaction. */
-const RECOUNT_SLICE = 50;
-
-/** The last member of the next slice, and undefined when no more than a slice is left. */
-async function endOfSlice(db: Db, merchantId: string, after: string): Promise<string | undefined> {
-  const { rows } = await sql<{ member_id: string }>`
-    with recursive member (member_id, place) as (
-      (select member_id, 1 from bet_record where merchant_id = ${merchantId} and member_id > ${after}::uuid order by member_id limit 1)
-      union all
-      (select (select r.member_id from bet_record r where r.merchant_id = ${merchantId} and r.member_id > m.member_id
-        order by r.member_id limit 1), m.place + 1
-      from member m where m.member_id is not null and m.place < ${RECOUNT_SLICE})
-    )
-    select member_id from member where member_id is not null and place = ${RECOUNT_SLICE}`.execute(db);
-  return rows[0]?.member_id;
-}
-
-async function recountSlice(
-  tx: Tx,
-  merchantId: string,
-  timeZone: string,
-  { after, last }: { readonly after: string; readonly last: string },
-): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
-  const { rows } = await sql<{ wrong: bigint }>`
-    with counted as (
-      select merchant_id, member_id, ${dayOf(timeZone)} as day, game, category, vendor, state, count(*) as bets,
-        sum(stake_minor)::bigint as stake_minor, sum(payout_minor)::bigint as payout_minor
-      from bet_record where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
-      group by 1, 2, 3, 4, 5, 6, 7
-    ), saved as (
-      select ${columns} from bet_day
-      where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
-        and (bets <> 0 or stake_minor <> 0 or payout_minor <> 0)
-    )
-    select count(*) as wrong from (
-      (select ${columns} from counted except select ${columns} from saved)
-      union (select ${columns} from saved except select ${columns} from counted)
-    ) as difference`.execute(tx);
-  const wrong = Number(rows[0]?.wrong ?? 0);
-  if (wrong === 0) return 0;
-  await changeFigures(tx, merchantId, timeZone, { after, last }, -1);
-  await sql`delete from bet_day where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid`.execute(
-    tx,
-  );
-  await sql`
-    insert into bet_day (${columns})
-    select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, count(*), sum(stake_minor), sum(payout_minor)
-    from bet_record where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
-    group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
-  await changeFigures(tx, merchantId, timeZone, { after, last }, 1);
-  return wrong;
-}
-
-const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
-const BEYOND_MEMBERS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/**
- * Recounts all days of a merchant from the bets, and returns how many rows differed: none, unless the time zone has changed. A slice of
- * members at a time: facts are processed between slices, and an interrupted run does no harm.
- */
-export async function recountDays(
-  { db, atomically }: Pick<RecordsDeps, 'db' | 'atomically'>,
-  merchantId: string,
-  timeZone: string,
-  now: Date,
-): Promise<number> {
-  let wrong = 0;
-  let after: string | undefined = NO_MEMBER;
-  while (after !== undefined) {
-    const end: string | undefined = await endOfSlice(db, merchantId, after);
-    const slice = { after, last: end ?? BEYOND_MEMBERS };
-    const counted = await inTransaction({ atomically }, (tx) => recountSlice(tx, merchantId, timeZone, slice));
-    wrong += counted;
-    after = end;
-  }
-  const isSameClock = (await clocksOfDays(db, [merchantId])).get(merchantId) === timeZone;
-  await inTransaction({ atomically }, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
-    if (!isSameClock) await countPlayersAnew(tx, merchantId, timeZone);
-    const counted = { merchant_id: merchantId, time_zone: timeZone, counted_at: now };
-    await upsertRows(tx, 'bet_days_kept', counted, ['merchant_id']);
-  });
-  return wrong;
-}
-
-/** The time zone of each merchant's last count, in one query. */
-async function clocksOfDays(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (merchantIds.length === 0) return new Map();
-  const rows = await acrossMerchants(db)
-    .selectFrom('bet_days_kept')
-    .select(['merchant_id', 'time_zone'])
-    .where('merchant_id', 'in', merchantIds)
-    .execute();
-  return new Map(rows.map((row) => [row.merchant_id, row.time_zone]));
-}
-
-/** Recounts the days of each merchant whose time zone has changed. A failure of one does not stop the others. */
-export async function followClocks(deps: Pick<RecordsDeps, 'db' | 'atomically' | 'merchants' | 'clock'>) {
-  const merchants = deps.merchants();
-  const clocks = await clocksOfDays(
-    deps.db,
-    merchants.map(({ id }) => id),
-  );
-  const errors: unknown[] = [];
-  for (const { id, manifest } of merchants) {
-    if (clocks.get(id) === manifest.timeZone) continue;
-    const counted = recountDays(deps, id, manifest.timeZone, new Date(deps.clock.now()));
-    await counted.catch((error: unknown) => errors.push(error));
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'the days of some merchants could not be counted');
 }

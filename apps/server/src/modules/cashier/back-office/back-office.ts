@@ -57,7 +57,7 @@ export function createBackOffice(cashier: Cashier) {
       merchantId: string,
       states: readonly WithdrawalState[] | undefined,
       page: ListPage<Pick<WithdrawalRow, 'created_at' | 'id'>> & OrderSearch,
-    ) => withdrawalsPage(db, merchantId, states, page).execute(),
+    ) => withdrawalsPage(db, merchantId, states, page),
     ordersByReference,
     /** Everything about one withdrawal. */
     async withdrawal(db: Db, merchantId: string, orderId: string) {

@@ -50,11 +50,11 @@ export function createDepositBackOffice(cashier: Cashier) {
       merchantId: string,
       states: readonly DepositState[] | undefined,
       page: ListPage<Pick<DepositRow, 'created_at' | 'id'>> & OrderSearch,
-    ) => depositsPage(db, merchantId, states, page).execute(),
+    ) => depositsPage(db, merchantId, states, page),
     deposit: findDeposit,
     countNotices,
     /** Notices of providers that match no order and are unresolved: oldest first. */
-    notices: (db: Db, merchantId: string, page: ListPage<NoticeRow>) => openNoticesPage(db, merchantId, page).execute(),
+    notices: (db: Db, merchantId: string, page: ListPage<NoticeRow>) => openNoticesPage(db, merchantId, page),
     notice: findNotice,
 
     async receipts(db: Db, merchantId: string, orderId: string): Promise<readonly ReceiptFile[]> {

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
-import { unsettledTransfers } from '../../transfers/orders/store-transfers.ts';
-import { depositsPage, type ListQuery, openNoticesPage, withdrawalsPage } from './store.ts';
+import { unsettledQuery } from '../../transfers/orders/store-transfers.ts';
+import {
+  depositsPage,
+  depositsQuery,
+  type ListQuery,
+  openNoticesQuery,
+  withdrawalsPage,
+  withdrawalsQuery,
+} from './store.ts';
 
 let database: TestDatabase;
 const query = (text: string, values: readonly unknown[] = []) => sqlPortOf(database.db).query(text, values);
@@ -33,56 +40,56 @@ const lists: readonly (readonly [name: string, index: string, list: () => ListQu
   [
     'withdrawals that wait',
     'withdrawal_order_waits',
-    () => withdrawalsPage(database.db, 'demo', waiting, { limit: 100 }),
+    () => withdrawalsQuery(database.db, 'demo', waiting, { limit: 100 }),
   ],
   [
     'withdrawals of one state',
     'withdrawal_order_by_state',
-    () => withdrawalsPage(database.db, 'demo', ['sending'], { limit: 100 }),
+    () => withdrawalsQuery(database.db, 'demo', ['sending'], { limit: 100 }),
   ],
   [
     'the newest withdrawals',
     'withdrawal_order_newest',
-    () => withdrawalsPage(database.db, 'demo', undefined, { limit: 100 }),
+    () => withdrawalsQuery(database.db, 'demo', undefined, { limit: 100 }),
   ],
   [
     'deposits that wait',
     'deposit_order_waits',
-    () => depositsPage(database.db, 'demo', ['created', 'waiting', 'checking'], { limit: 100 }),
+    () => depositsQuery(database.db, 'demo', ['created', 'waiting', 'checking'], { limit: 100 }),
   ],
-  ['the newest deposits', 'deposit_order_newest', () => depositsPage(database.db, 'demo', undefined, { limit: 100 })],
+  ['the newest deposits', 'deposit_order_newest', () => depositsQuery(database.db, 'demo', undefined, { limit: 100 })],
   [
     'deposits of an amount',
     'deposit_order_by_amount',
-    () => depositsPage(database.db, 'demo', undefined, { amountMinor: 7n, limit: 100 }),
+    () => depositsQuery(database.db, 'demo', undefined, { amountMinor: 7n, limit: 100 }),
   ],
   [
     'withdrawals of an amount',
     'withdrawal_order_by_amount',
-    () => withdrawalsPage(database.db, 'demo', undefined, { amountMinor: 7n, limit: 100 }),
+    () => withdrawalsQuery(database.db, 'demo', undefined, { amountMinor: 7n, limit: 100 }),
   ],
   [
     'deposits of a provider',
     'deposit_order_by_provider',
-    () => depositsPage(database.db, 'demo', undefined, { provider: 'rare', limit: 100 }),
+    () => depositsQuery(database.db, 'demo', undefined, { provider: 'rare', limit: 100 }),
   ],
   [
     'withdrawals of a provider',
     'withdrawal_order_by_provider',
-    () => withdrawalsPage(database.db, 'demo', undefined, { provider: 'rare', limit: 100 }),
+    () => withdrawalsQuery(database.db, 'demo', undefined, { provider: 'rare', limit: 100 }),
   ],
   [
     'withdrawals of days',
     'withdrawal_order_newest',
     () =>
-      withdrawalsPage(database.db, 'demo', undefined, {
+      withdrawalsQuery(database.db, 'demo', undefined, {
         from: new Date('2026-01-01'),
         to: new Date('2026-01-02'),
         limit: 100,
       }),
   ],
-  ['notices', 'payment_notice_open', () => openNoticesPage(database.db, 'demo', { limit: 100 })],
-  ['transfers under way', 'vendor_transfer_waits', () => unsettledTransfers(database.db, 'demo', { limit: 100 })],
+  ['notices', 'payment_notice_open', () => openNoticesQuery(database.db, 'demo', { limit: 100 })],
+  ['transfers under way', 'vendor_transfer_waits', () => unsettledQuery(database.db, 'demo', { limit: 100 })],
 ];
 
 it.each(lists)('%s are found by %s, without sorting', async (_name, index, list) => {
@@ -96,9 +103,9 @@ it.each(lists)('%s are found by %s, without sorting', async (_name, index, list)
 
 it('shows what waits, oldest first, page by page, without duplicates or gaps', async () => {
   const seen: string[] = [];
-  let after: Awaited<ReturnType<ReturnType<typeof withdrawalsPage>['execute']>>[number] | undefined;
+  let after: Awaited<ReturnType<typeof withdrawalsPage>>[number] | undefined;
   for (let pages = 0; pages < 4; pages++) {
-    const page = await withdrawalsPage(database.db, 'demo', waiting, { after, limit: 60 }).execute();
+    const page = await withdrawalsPage(database.db, 'demo', waiting, { after, limit: 60 });
     seen.push(...page.map(({ created_at }) => created_at.toISOString()));
     after = page.at(-1) ?? after;
   }
@@ -110,5 +117,5 @@ it('shows what waits, oldest first, page by page, without duplicates or gaps', a
 
 it('filters by age', async () => {
   const until = new Date('2026-01-01T00:02:00Z');
-  expect(await depositsPage(database.db, 'demo', ['checking'], { until, limit: 100 }).execute()).toHaveLength(3);
+  expect(await depositsPage(database.db, 'demo', ['checking'], { until, limit: 100 })).toHaveLength(3);
 });

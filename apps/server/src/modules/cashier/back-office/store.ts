@@ -85,7 +85,7 @@ function ordersPage(
   return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit);
 }
 
-export function withdrawalsPage(
+export function withdrawalsQuery(
   db: Db,
   merchantId: string,
   states: readonly WithdrawalState[] | undefined,
@@ -94,7 +94,7 @@ export function withdrawalsPage(
   return ordersPage(db, 'withdrawal_order', merchantId, states, page);
 }
 
-export function depositsPage(
+export function depositsQuery(
   db: Db,
   merchantId: string,
   states: readonly DepositState[] | undefined,
@@ -102,6 +102,12 @@ export function depositsPage(
 ): ListQuery<DepositRow> {
   return ordersPage(db, 'deposit_order', merchantId, states, page) as unknown as ListQuery<DepositRow>;
 }
+
+export const withdrawalsPage = (...page: Parameters<typeof withdrawalsQuery>): Promise<WithdrawalRow[]> =>
+  withdrawalsQuery(...page).execute();
+
+export const depositsPage = (...page: Parameters<typeof depositsQuery>): Promise<DepositRow[]> =>
+  depositsQuery(...page).execute();
 
 /** A query of the back office, to be run or explained. */
 export interface ListQuery<Row> {
@@ -119,7 +125,7 @@ export const countNotices = (db: Db, merchantId: string): Promise<Waiting> =>
   );
 
 /** Notices of providers that match no order and are unresolved: oldest first. */
-export function openNoticesPage(
+export function openNoticesQuery(
   db: Db,
   merchantId: string,
   { after, until, limit }: ListPage<Pick<NoticeRow, 'received_at' | 'event_id'>>,
@@ -137,6 +143,9 @@ export function openNoticesPage(
   }
   return query.orderBy('received_at').orderBy('event_id').limit(limit);
 }
+
+export const openNoticesPage = (...page: Parameters<typeof openNoticesQuery>): Promise<NoticeRow[]> =>
+  openNoticesQuery(...page).execute();
 
 export async function findNotice(db: Db, merchantId: string, provider: string, eventId: string) {
   return findRow(db, 'payment_notice', { merchant_id: merchantId, provider, event_id: eventId });

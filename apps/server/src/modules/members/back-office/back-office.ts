@@ -32,9 +32,9 @@ export function createMembersBackOffice(deps: Deps) {
   const now = () => new Date(deps.clock.now());
   return {
     list: async (db: Db, merchantId: string, page: MemberPage) =>
-      (await membersPage(merchantId, page).execute(db)).rows.map(maskedMember),
+      (await membersPage(db, merchantId, page)).map(maskedMember),
     search: async (db: Db, merchantId: string, text: string, filter: MemberFilter = {}) =>
-      (await lookFor(merchantId, text, filter).execute(db)).rows.map(maskedMember),
+      (await lookFor(db, merchantId, text, filter)).map(maskedMember),
     byId: async (db: Db, merchantId: string, ids: readonly string[]) =>
       (await membersById(db, merchantId, ids)).map(maskedMember),
 

@@ -38,7 +38,7 @@ const all = (conditions: readonly (RawBuilder<unknown> | undefined)[]) =>
   );
 
 /** A list of an operator, to be run or explained: the newest first. */
-export function membersPage(merchantId: string, { tag, from, to, after, limit }: MemberPage) {
+export function membersQuery(merchantId: string, { tag, from, to, after, limit }: MemberPage) {
   const registered = [sql`m.merchant_id = ${merchantId} and not m.is_trial`, from && sql`m.created_at >= ${from}`];
   if (tag === undefined) {
     const page = all([...registered, isBelow(to, after, { at: 'm.created_at', id: 'm.id' })]);
@@ -59,8 +59,11 @@ export function membersPage(merchantId: string, { tag, from, to, after, limit }:
 const MAX_FOUND = 50;
 const DIGITS = /^\+?[0-9 ]{6,20}$/;
 
+export const membersPage = async (db: Db, merchantId: string, page: MemberPage): Promise<FoundMember[]> =>
+  (await membersQuery(merchantId, page).execute(db)).rows;
+
 /** By an exact id, address or number, or by how a name begins, of those that fit the filter. Each is answered from an index. */
-export function lookFor(merchantId: string, text: string, { tag, from, to }: MemberFilter = {}) {
+export function searchQuery(merchantId: string, text: string, { tag, from, to }: MemberFilter = {}) {
   const wanted = text.trim();
   const name = sql`lower(m.username) like ${`${wanted.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
   const digits = wanted.replace(/[^0-9]/g, '');
@@ -83,6 +86,10 @@ export function lookFor(merchantId: string, text: string, { tag, from, to }: Mem
   return sql<FoundMember>`select ${columns}, m.created_at as listed_at from member m where ${fits}
     order by lower(m.username), m.id limit ${MAX_FOUND}`;
 }
+
+export const lookFor = async (
+  ...[db, ...search]: [db: Db, ...Parameters<typeof searchQuery>]
+): Promise<FoundMember[]> => (await searchQuery(...search).execute(db)).rows;
 
 /** Members by id, in no order. */
 export async function membersById(db: Db, merchantId: string, ids: readonly string[]): Promise<readonly FoundMember[]> {

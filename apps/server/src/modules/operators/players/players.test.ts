@@ -80,15 +80,15 @@ describe('the search for a player', () => {
   });
 
   it('is answered from indexes, as are the lists', async () => {
-    const { lookFor, membersPage } = await import('../../members/back-office/store-members.ts');
+    const { membersQuery, searchQuery } = await import('../../members/back-office/store-members.ts');
     const after = { at: new Date(time.now), id: tigerId() };
     const lists = [
-      [lookFor('demo', tigerId()), 'member_pkey'],
-      [lookFor('demo', 'a@b.example'), 'member_by_email'],
-      [lookFor('demo', tiger.phone), 'member_by_phone'],
-      [lookFor('demo', 'lucky'), 'member_by_name'],
-      [membersPage('demo', { after, limit: 26 }), 'member_newest'],
-      [membersPage('demo', { tag: 'vip', after, limit: 26 }), 'member_tag_by_tag'],
+      [searchQuery('demo', tigerId()), 'member_pkey'],
+      [searchQuery('demo', 'a@b.example'), 'member_by_email'],
+      [searchQuery('demo', tiger.phone), 'member_by_phone'],
+      [searchQuery('demo', 'lucky'), 'member_by_name'],
+      [membersQuery('demo', { after, limit: 26 }), 'member_newest'],
+      [membersQuery('demo', { tag: 'vip', after, limit: 26 }), 'member_tag_by_tag'],
     ] as const;
     await app.database.sql.transaction(async (tx) => {
       await tx.query('savepoint before', []);

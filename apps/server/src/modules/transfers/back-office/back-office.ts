@@ -53,7 +53,7 @@ export function createTransferBackOffice(transfers: Transfers) {
       return ok(row);
     },
     /** In progress, oldest first; `after` is the last one of the previous page. */
-    unsettled: (db: Db, merchantId: string, page: UnsettledPage) => unsettledTransfers(db, merchantId, page).execute(),
+    unsettled: (db: Db, merchantId: string, page: UnsettledPage) => unsettledTransfers(db, merchantId, page),
     countUnknown,
     find: findTransfer,
     /** Compares a day with the vendor's own list; opens its own transactions, since the vendor is called in between. */

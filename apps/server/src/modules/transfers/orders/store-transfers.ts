@@ -176,8 +176,8 @@ export interface UnsettledPage {
 export const countUnknown = (db: Db, merchantId: string): Promise<Waiting> =>
   countWaiting(db, sql`created_at`, sql`vendor_transfer where merchant_id = ${merchantId} and state = 'unknown'`);
 
-/** Those in progress, oldest first. */
-export function unsettledTransfers(db: Db, merchantId: string, { after, until, limit }: UnsettledPage) {
+/** Those in progress, oldest first: a query to be run or explained. */
+export function unsettledQuery(db: Db, merchantId: string, { after, until, limit }: UnsettledPage) {
   let query = selectRows(db, 'vendor_transfer', { merchant_id: merchantId, state: IN_PROGRESS }).selectAll();
   if (until) query = query.where('created_at', '<=', until);
   if (after) {
@@ -187,3 +187,6 @@ export function unsettledTransfers(db: Db, merchantId: string, { after, until, l
   }
   return query.orderBy('created_at').orderBy('id').limit(limit);
 }
+
+export const unsettledTransfers = (...page: Parameters<typeof unsettledQuery>): Promise<TransferRow[]> =>
+  unsettledQuery(...page).execute();
