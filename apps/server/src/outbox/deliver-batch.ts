@@ -6,6 +6,7 @@ import type { Fact, FactKind } from '#contract';
 import type { Clock } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
 import { failureKindOf, isTemporary } from '../db/failures.ts';
+import { retryAt } from '../db/jobs/faults.ts';
 import { afterCommit, atomically, inSavepoint } from '../db/transactions.ts';
 import { type Due, deleteTaken, lockLanes, memberOf, type Remaining, saveRemaining, takeDue } from './deliveries.ts';
 
@@ -30,8 +31,7 @@ export interface PumpDeps {
 
 /** Facts in one transaction: enough to save statements, few enough that nobody waits long. */
 export const BATCH = 1_000;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 300_000;
+const RETRIES = { firstMs: 1_000, longestMs: 300_000 };
 /** About an hour of retries. */
 const MAX_TRIES = 20;
 
@@ -113,11 +113,10 @@ function partsOf(facts: readonly Due[], error: unknown): readonly (readonly Due[
 }
 
 function againOf({ due, listener, error }: Failed, now: number): Remaining {
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** due.tries, LONGEST_PAUSE_MS);
   const tries = due.tries + 1;
   const isLast = tries >= MAX_TRIES && !isTemporary(error);
   const setAside = isLast && { setAsideAt: new Date(now) };
-  return { due, listeners: [listener], tries, dueAt: new Date(now + pauseMs), error, ...setAside };
+  return { due, listeners: [listener], tries, dueAt: retryAt(now, due.tries, RETRIES), error, ...setAside };
 }
 
 /** Listeners of another version of the server receive their facts from its nodes. */

@@ -1,5 +1,6 @@
 /** Delivers what is due, lane by lane, whenever it is woken or asked to. */
 import type { Db } from '../db/db.ts';
+import { retryAt } from '../db/jobs/faults.ts';
 import { atomically } from '../db/transactions.ts';
 import { BATCH, createDelivery, type PumpDeps } from './deliver-batch.ts';
 import { type Backlog, type DueLane, deleteReceivedFacts, dueLanes, LANES, readBacklog } from './deliveries.ts';
@@ -33,12 +34,11 @@ const REST_MS = 100;
 const KEEP_RECEIVED_MS = 3_600_000;
 const PRUNE_SLICE = 2_000;
 const MAX_PRUNE_SLICES = 500;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const RETRIES = { firstMs: 1_000, longestMs: 30_000 };
 const POLL_MS = 500;
 /** Of a node without others, to which nobody else brings facts: only what failed before its last start is found by it. */
 const ALONE_POLL_MS = 5_000;
-/** So long after its start, or a failure, it polls as others do: longer than the longest pause of what failed. */
+/** So long after its start, or a failure, it polls as others do: longer than what failed waits at most. */
 const QUICK_MS = 330_000;
 const QUICK_AT_START_MS = 30_000;
 
@@ -138,8 +138,9 @@ function openLanes(deps: PumpDeps): Lanes {
         return { delivered: passed.reduce((sum, one) => sum + one.delivered, delivered), error: failed?.error };
       }
       const times = (troubled.get(lane)?.times ?? 0) + 1;
-      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (times - 1), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
-      troubled.set(lane, { times, until: clock.now() + pauseMs });
+      const now = clock.now();
+      const pauseMs = (retryAt(now, times - 1, RETRIES).getTime() - now) * (0.5 + Math.random() / 2);
+      troubled.set(lane, { times, until: now + pauseMs });
       onFault(`lane ${lane}`, undefined, error);
       return { delivered, error };
     }

@@ -6,6 +6,11 @@ it('is retried with growing pauses, at least every quarter of an hour', () => {
   expect(waits).toEqual([30, 60, 120, 240, 900, 900]);
 });
 
+it('is retried as its own figures say, the first time after the first wait', () => {
+  const waits = [-1, 0, 1, 4, 5_000].map((tries) => retryAt(7, tries, { firstMs: 1_000, longestMs: 10_000 }).getTime());
+  expect(waits).toEqual([1_007, 1_007, 2_007, 10_007, 10_007]);
+});
+
 it('is set aside after too many failures in a row, with the last reason and the time of the first', () => {
   let row = noFaults;
   for (let tries = 1; tries < MAX_FAULTS; tries++) {

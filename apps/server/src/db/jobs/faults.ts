@@ -10,13 +10,19 @@ export interface FaultAbout {
 /** After this many failures in a row, over most of an hour, it is left to operators. */
 export const MAX_FAULTS = 8;
 
-const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 15 * 60_000;
 const LONGEST_REASON = 300;
 
-/** When to retry: pauses grow with the number of tries. */
-export function retryAt(nowMs: number, tries: number): Date {
-  return new Date(nowMs + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries, 10)));
+/** How long to wait after the first failure, and at most. */
+export interface Retries {
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+const RETRIES: Retries = { firstMs: 30_000, longestMs: 15 * 60_000 };
+
+/** When to retry: each wait is twice the one before. `tries`: those before the one that failed. */
+export function retryAt(nowMs: number, tries: number, { firstMs, longestMs }: Retries = RETRIES): Date {
+  return new Date(nowMs + Math.min(longestMs, firstMs * 2 ** Math.max(0, tries)));
 }
 
 export interface FaultColumns {

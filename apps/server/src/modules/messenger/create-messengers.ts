@@ -3,9 +3,10 @@ import { assert, newId } from '#kernel';
 import { type Channel, channels, type Message, type Sent } from '#messengers/plugin.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
 import { workOnClaimed } from '../../db/jobs/claims.ts';
+import { retryAt } from '../../db/jobs/faults.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import type { MessengerDeps, Messengers, OutgoingMessage } from './deps.ts';
-import { CLAIM_SECONDS, fill, pauseSeconds } from './rules.ts';
+import { CLAIM_SECONDS, fill, RETRIES } from './rules.ts';
 import { deleteOld, endMessage, insertMessage, type MessageRow, merchantsWithDue, postpone } from './store.ts';
 
 const AT_ONCE = 20;
@@ -61,7 +62,7 @@ export function createMessengers(deps: MessengerDeps): Messengers {
   async function conclude(row: MessageRow): Promise<void> {
     const outcome = await send(row);
     await inTransaction({ atomically }, async (tx) => {
-      if (outcome === 'fault') await postpone(tx, row, inMs(pauseSeconds(row.attempts) * 1000));
+      if (outcome === 'fault') await postpone(tx, row, retryAt(clock.now(), row.attempts - 1, RETRIES));
       else await endMessage(tx, row, outcome);
     });
   }

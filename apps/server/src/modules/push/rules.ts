@@ -1,4 +1,5 @@
 /** Which browsers' services are sent to, how often something is tried again, and when a browser wants quiet. */
+import type { Retries } from '../../db/jobs/faults.ts';
 
 export const pushKinds = ['win', 'deposit', 'message'] as const;
 export type PushKind = (typeof pushKinds)[number];
@@ -28,10 +29,7 @@ export const MAX_BROWSERS = 10;
 /** After a day a notice says nothing new. */
 export const LASTS_MS = 24 * 3_600_000;
 
-const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
-
-export const pauseMs = (attempts: number) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10));
+export const RETRIES: Retries = { firstMs: 30_000, longestMs: 3_600_000 };
 
 export interface Quiet {
   readonly quiet_from: number | null;

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract';
 import { workOnClaimed } from '../../db/jobs/claims.ts';
 import type { DueJob } from '../../db/jobs/due-work.ts';
+import { retryAt } from '../../db/jobs/faults.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Addresses } from './addresses.ts';
 import type { PushDeps } from './deps.ts';
 import { encrypt, onceKey } from './encrypt.ts';
-import { LASTS_MS, pauseMs, quietUntil, serviceOf } from './rules.ts';
+import { LASTS_MS, quietUntil, RETRIES, serviceOf } from './rules.ts';
 import { dropSignedOut, endNotice, findSubscription, forget, type NoticeRow, noticesDue, postpone } from './store.ts';
 import { authorizationOf, type createSigningKeys } from './vapid.ts';
 
@@ -50,7 +51,7 @@ async function conclude(deps: Sending, merchant: Merchant, row: NoticeRow): Prom
   await inTransaction(deps, async (tx) => {
     if (outcome === 'gone') await forget(tx, row);
     else if (outcome === 'again')
-      await postpone(tx, row, new Date(deps.clock.now() + pauseMs(row.attempts)), row.attempts);
+      await postpone(tx, row, retryAt(deps.clock.now(), row.attempts, RETRIES), row.attempts);
     else if (outcome instanceof Date) await postpone(tx, row, outcome, 0);
     else await endNotice(tx, row);
   });

@@ -5,6 +5,7 @@
 import type { GameListPage, OfferedGame } from '#vendors/plugin.ts';
 import { workOnClaimed } from '../../../db/jobs/claims.ts';
 import { createDueWork } from '../../../db/jobs/due-work.ts';
+import { retryAt } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { boundCalls } from '../../../outside/merchant-providers.ts';
 import type { OpenVendor } from '../../../outside/vendor-connections.ts';
@@ -28,8 +29,7 @@ const CLAIM_MS = 120_000;
 /** An older beginning of a list says nothing of its end: it is read anew. */
 const MAX_READING_MS = 3_600_000;
 const MAX_GAMES = 50_000;
-const FIRST_RETRY_MS = 5_000;
-const MAX_RETRY_MS = 600_000;
+const RETRIES = { firstMs: 5_000, longestMs: 600_000 };
 const NO_ACCOUNT_MS = 3_600_000;
 const HELD_MS = 86_400_000;
 
@@ -116,7 +116,7 @@ async function fetchPage(
 
 /** Asked again at growing intervals. */
 async function failed(context: CatalogContext, row: VendorListRow, goesOn: boolean): Promise<false> {
-  const due_at = later(context, Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(row.attempts - 1, 10)));
+  const due_at = retryAt(context.clock.now(), row.attempts - 1, RETRIES);
   await inTransaction(context, async (tx) => {
     if (!(await holdList(tx, row))) return;
     await changeList(tx, row, { due_at, ...(!goesOn && { cursor: null, began_at: null }) });

@@ -1,11 +1,11 @@
 /** When vendors are called about a set, and when its figures are believed to be whole. Pure. */
 import type { CancelOutcome, GrantOutcome, RoundsFigures, RoundsStatus } from '#vendors/plugin-rounds.ts';
+import { retryAt } from '../../../db/jobs/faults.ts';
 import type { SetRow, VendorSetRow } from '../sets/index.ts';
 
 /** Longer than a call may take. */
 export const CLAIM_MS = 60_000;
-const FIRST_RETRY_MS = 3_000;
-const LONGEST_RETRY_MS = 10 * 60_000;
+const RETRIES = { firstMs: 3_000, longestMs: 10 * 60_000 };
 /** A set that is played is asked about as often, so that a lost call does not hang it. */
 const LOOK_MS = 3_600_000;
 /** Vendors repeat a call for a day: what is missing then does not come. */
@@ -31,10 +31,6 @@ export function areWhole(set: SetRow, open: number, { played, wonMinor }: Rounds
 
 const at = (nowMs: number, afterMs: number) => new Date(nowMs + afterMs);
 
-export function againAt(nowMs: number, attempts: number): Date {
-  return at(nowMs, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 10)));
-}
-
 interface About {
   readonly row: VendorSetRow;
   readonly set: SetRow;
@@ -45,7 +41,7 @@ interface About {
 export function takenFrom(answer: VendorAnswer, about: About, nowMs: number): Taken {
   const { row } = about;
   if (row.state === 'stopping') return stopped(answer, about, nowMs);
-  const again = { change: { due_at: againAt(nowMs, row.attempts) } };
+  const again = { change: { due_at: retryAt(nowMs, row.attempts, RETRIES) } };
   const looked = { due_at: at(nowMs, LOOK_MS), attempts: 0 };
   switch (answer.kind) {
     case 'granted':
@@ -72,7 +68,7 @@ function stopped(answer: VendorAnswer, { row, set, open }: About, nowMs: number)
   const isLate = row.stopped_at !== null && nowMs >= row.stopped_at.getTime() + WAIT_MS;
   const isAll = answer.kind === 'over' && (set.ended_at !== null || areWhole(set, open, answer));
   if (isAll || isLate) return { event: 'close', change: { ...figures, due_at: null } };
-  return { change: { ...figures, due_at: againAt(nowMs, row.attempts) } };
+  return { change: { ...figures, due_at: retryAt(nowMs, row.attempts, RETRIES) } };
 }
 
 const figuresOf = ({ played, wonMinor }: RoundsFigures) => ({ played, won_minor: wonMinor });

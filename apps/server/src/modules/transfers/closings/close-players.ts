@@ -4,10 +4,11 @@
  */
 import { newId } from '#kernel';
 import { workOnClaimed } from '../../../db/jobs/claims.ts';
+import { retryAt } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Owner, playerOf, type Transfers } from '../context.ts';
-import { CLAIM_MS, collectFrom, findWallet, pollAgainAt, underWay } from '../orders/index.ts';
+import { CLAIM_MS, collectFrom, findWallet, RETRIES, underWay } from '../orders/index.ts';
 import { type ClosingRow, endClosing, postponeClosing } from './store.ts';
 
 const AT_ONCE = 10;
@@ -25,7 +26,7 @@ export async function closeDuePlayers(transfers: Transfers, merchant: Merchant):
     const isOver = await closeAndCollect(transfers, { merchant, memberId: row.member_id }, row);
     await inTransaction(transfers, async (tx) => {
       if (isOver) await endClosing(tx, row);
-      else await postponeClosing(tx, row, pollAgainAt(transfers.clock.now(), row.attempts));
+      else await postponeClosing(tx, row, retryAt(transfers.clock.now(), row.attempts, RETRIES));
     });
   });
   return worked.length;

@@ -1,12 +1,13 @@
 /** Applies a vendor's answer to a transfer: the money arrives, is reversed, or stays in transit and is queried again. */
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { retryAt } from '../../../db/jobs/faults.ts';
 import type { TransferReason } from '../../../db/tables.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { now, type Owner, type Transfers } from '../context.ts';
 import { legOf } from './begin-transfer.ts';
 import { transferLifecycle } from './lifecycle.ts';
-import { pollAgainAt, type TransferOutcome } from './rules.ts';
+import { RETRIES, type TransferOutcome } from './rules.ts';
 import { moveTransfer, rereadTransfer, type TransferRow } from './store-transfers.ts';
 import { changeWallet, lockWallet } from './store-wallets.ts';
 
@@ -40,7 +41,7 @@ export async function endIn(
   if (transferLifecycle.isFinal(row.state)) return row;
   const at = now(transfers);
   if (state === 'unknown') {
-    return moveTransfer(tx, row, 'lose', at, { dueAt: pollAgainAt(at.getTime(), row.attempts) });
+    return moveTransfer(tx, row, 'lose', at, { dueAt: retryAt(at.getTime(), row.attempts, RETRIES) });
   }
   const { arrive, reverse } = transfers.wallet.vendors;
   const moved = await (state === 'done' ? arrive : reverse)(tx, legOf(owner, row));

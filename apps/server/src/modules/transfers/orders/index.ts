@@ -4,7 +4,7 @@ export { endIn } from './end-transfer.ts';
 export { pollDueTransfers } from './poll-transfers.ts';
 export { readWallet } from './read-wallet.ts';
 export { requestTransfer } from './request-transfer.ts';
-export { CLAIM_MS, frameOf, OPERATORS_AFTER_MS, pollAgainAt, wholeWithin } from './rules.ts';
+export { CLAIM_MS, frameOf, OPERATORS_AFTER_MS, RETRIES, wholeWithin } from './rules.ts';
 export { sendTransfer } from './send-transfer.ts';
 export {
   countUnknown,

@@ -4,14 +4,14 @@
  */
 import { assert } from '#kernel';
 import { workOnClaimed } from '../../../db/jobs/claims.ts';
-import { oneMoreFault } from '../../../db/jobs/faults.ts';
+import { oneMoreFault, retryAt } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { accountOfOrder } from '../../../outside/merchant-providers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Owner, type Transfers } from '../context.ts';
 import { endTransfer } from './end-transfer.ts';
 import { transferLifecycle } from './lifecycle.ts';
-import { CLAIM_MS, isOver, outcomeOf, pollAgainAt } from './rules.ts';
+import { CLAIM_MS, isOver, outcomeOf, RETRIES } from './rules.ts';
 import { orderOf } from './send-transfer.ts';
 import { moveTransfer, rereadTransfer, type TransferRow } from './store-transfers.ts';
 import { findWallet } from './store-wallets.ts';
@@ -64,7 +64,7 @@ async function noteFault(transfers: Transfers, claimed: TransferRow, error: unkn
     const row = await rereadTransfer(tx, claimed);
     if (transferLifecycle.isFinal(row.state)) return;
     const at = now(transfers);
-    const dueAt = pollAgainAt(at.getTime(), row.attempts);
+    const dueAt = retryAt(at.getTime(), row.attempts, RETRIES);
     await moveTransfer(tx, row, 'lose', at, { dueAt, faults: oneMoreFault(row, error, at) });
   });
 }

@@ -1,21 +1,17 @@
 /** Transfer rules: limits, retry times, when a missing transfer can no longer arrive. Pure. */
 import { type Currency, configuredAmount, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { TransferStatus } from '#vendors/plugin.ts';
+import type { Retries } from '../../../db/jobs/faults.ts';
 import type { Merchant } from '../../merchants/index.ts';
 
 /** Longer than any vendor's timeout. */
 export const CLAIM_MS = 60_000;
-const FIRST_RETRY_MS = 3_000;
-const LONGEST_RETRY_MS = 10 * 60_000;
+/** Of queries about a transfer. */
+export const RETRIES: Retries = { firstMs: 3_000, longestMs: 10 * 60_000 };
 /** Maximum clock difference. */
 const CLOCKS_DIFFER_MS = 30_000;
 /** An unknown outcome goes to operators only once the queries have had their time. */
 export const OPERATORS_AFTER_MS = 10 * 60_000;
-
-/** When to query again: pauses grow with the number of tries. */
-export function pollAgainAt(nowMs: number, attempts: number): Date {
-  return new Date(nowMs + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 10)));
-}
 
 /** From then on no vendor accepts a request signed at the transfer's start. */
 export function isOver(createdAt: Date, requestLifetimeSeconds: number, nowMs: number): boolean {
