@@ -71,6 +71,33 @@ export function checkListeners(sources: readonly Source[]): string[] {
     .map(({ path }) => `${path}: listens to facts, which belongs into listeners.ts`);
 }
 
+/** Relative imports of a text, and whether they are of types alone. */
+const RELATIVE = /^(import|export)( type)? [^;]*? from '(\.[^']+)';/gm;
+
+const relativeIn = ({ path, text }: Source) =>
+  [...text.matchAll(RELATIVE)].map(([, , type, to = '']) => ({
+    to: join(dirname(path), to),
+    isType: type !== undefined,
+  }));
+
+/** A `deps.ts` has of its own module types of leaves alone: of files that import nothing of the module. No circle can form through it. */
+export function checkDeps(sources: readonly Source[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const ofModule = /^apps\/server\/src\/modules\/[^/]+\//;
+  return sources
+    .filter(({ path }) => ofModule.test(path) && path.split('/').length === 6 && basename(path) === 'deps.ts')
+    .flatMap((deps) => {
+      const own = ofModule.exec(deps.path)?.[0] ?? '';
+      const isLeaf = (path: string) => {
+        const source = byPath.get(path);
+        return source !== undefined && !relativeIn(source).some(({ to }) => to.startsWith(own));
+      };
+      return relativeIn(deps)
+        .filter(({ to, isType }) => to.startsWith(own) && !(isType && isLeaf(to)))
+        .map(({ to }) => `${deps.path}: imports ${to}, which is no type of a leaf`);
+    });
+}
+
 /** Documents with a picture of the structure. */
 export const PICTURES = ['README.md', 'docs/architecture.md'] as const;
 

@@ -10,6 +10,7 @@ import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 import { checkTables } from '../tables/table-types.ts';
 import {
   checkAnatomy,
+  checkDeps,
   checkDocuments,
   checkListeners,
   checkPictures,
@@ -87,6 +88,7 @@ const problems = [
   ...checkAnatomy(onDisk, TOO_FULL),
   ...checkStatements(sources),
   ...checkListeners(sources),
+  ...checkDeps(sources),
   ...checkDocuments(root, globSync(DOCUMENTS, { cwd: root }), onDisk),
   ...checkPictures(onDisk, pictures as Record<(typeof PICTURES)[number], string>, pluginKinds),
 ];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkAnatomy, checkDocuments, checkListeners, checkPictures, checkStatements } from './anatomy.ts';
+import { checkAnatomy, checkDeps, checkDocuments, checkListeners, checkPictures, checkStatements } from './anatomy.ts';
 import { checkConventions, checkReads, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
@@ -257,6 +257,24 @@ describe('anatomy', () => {
       expect(checkStatements([source(`${module}/balance.ts`, types)])).toEqual([]);
       expect(checkStatements([source('apps/server/src/outbox/outbox.ts', rows)])).toEqual([]);
     });
+  });
+
+  it.each([
+    ['a leaf', "import type { Balance } from './rules.ts';", []],
+    ['another module', "import type { Merchant } from '../merchants/index.ts';", []],
+    ['a value', "import { balanceOf } from './rules.ts';", ['rules.ts']],
+    ['what is no leaf', "import type { Store } from './store.ts';", ['store.ts']],
+    ['a sub-module', "import type { Hold } from './holds/index.ts';", ['holds/index.ts']],
+  ])('allows and refuses imports of deps.ts: %s', (_title, text, refused) => {
+    const sources = [
+      source(`${module}/deps.ts`, text),
+      source(`${module}/rules.ts`, "import type { Db } from '../../db/db.ts';"),
+      source(`${module}/store.ts`, "import type { Balance } from './rules.ts';"),
+      source(`${module}/holds/index.ts`, "export type { Hold } from './hold.ts';"),
+    ];
+    expect(checkDeps(sources)).toEqual(
+      refused.map((file) => `${module}/deps.ts: imports ${module}/${file}, which is no type of a leaf`),
+    );
   });
 
   it('refuses a listener outside of listeners.ts', () => {

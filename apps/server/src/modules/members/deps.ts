@@ -1,12 +1,11 @@
 /** The dependencies of members. */
 import type { Language } from '#contract';
-import type { ModuleDeps } from '../../db/db.ts';
+import type { Db, ModuleDeps } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { AbuseGuard, AccessControl, Accounts, Credentials, VerificationCodes } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Messengers } from '../messenger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { Levels } from './levels/index.ts';
 
 export interface MembersDeps extends ModuleDeps {
   readonly outbox: Outbox;
@@ -22,5 +21,6 @@ export interface MembersDeps extends ModuleDeps {
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
   readonly merchantOf: (merchantId: string) => Merchant;
   readonly wallet: Pick<Wallet, 'open'>;
-  readonly levelOf: Levels['levelOf'];
+  /** The VIP level that a member has now; 0: none. */
+  readonly levelOf: (db: Db, merchant: Merchant, memberId: string) => Promise<number>;
 }

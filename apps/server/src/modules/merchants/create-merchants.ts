@@ -11,8 +11,7 @@ import {
   type Versions,
   withOthers,
 } from './contents/index.ts';
-import type { MerchantDatabase, MerchantsDeps } from './deps.ts';
-import type { Founded } from './founding/index.ts';
+import type { Founded, MerchantDatabase, MerchantsDeps } from './deps.ts';
 import { resolveMerchant } from './rules.ts';
 import { type Decided, type OverrideRow, readDecided, readTrail } from './store.ts';
 import { createSwitches, type Switches } from './switches.ts';

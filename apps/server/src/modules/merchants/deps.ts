@@ -2,7 +2,12 @@
 import type { Clock, Random } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { Db } from '../../db/db.ts';
-import type { Founded } from './founding/index.ts';
+
+/** A merchant that was founded, as its newest version says. */
+export interface Founded {
+  readonly version: number;
+  readonly manifest: MerchantManifest;
+}
 
 /** A database, and whether a merchant's rows are in it. */
 export interface MerchantDatabase {

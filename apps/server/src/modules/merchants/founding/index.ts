@@ -2,4 +2,4 @@
 export { createFounding, type Founding } from './create-founding.ts';
 export { createFoundedReader } from './read-founded.ts';
 export { listFounded } from './store.ts';
-export type { Accounts, Founded } from './types.ts';
+export type { Accounts } from './types.ts';

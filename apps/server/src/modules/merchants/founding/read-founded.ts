@@ -1,7 +1,8 @@
 /** The merchants that were founded, read each second. A version is read once: it never changes. */
 import type { Db } from '../../../db/db.ts';
+import type { Founded } from '../deps.ts';
 import { listFounded, readManifest } from './store.ts';
-import type { Founded, FoundingTemplate } from './types.ts';
+import type { FoundingTemplate } from './types.ts';
 
 /**
  * What a version says counts before its template; what a later release added to manifests is the template's. A template that is gone leaves

@@ -28,9 +28,3 @@ export interface TemplateTheme {
   readonly light: Readonly<Record<string, string>>;
   readonly radius: string;
 }
-
-/** A merchant that was founded, as its newest version says. */
-export interface Founded {
-  readonly version: number;
-  readonly manifest: MerchantManifest;
-}

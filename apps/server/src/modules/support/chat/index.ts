@@ -8,7 +8,6 @@ import { chatRoutes, readUnread } from './routes.ts';
 import { openTending } from './tend.ts';
 
 export type { ChatBackOffice } from './back-office.ts';
-export type { ChatDeps } from './deps.ts';
 export { messageToWire } from './wire.ts';
 
 export function createChat(deps: ChatDeps) {
