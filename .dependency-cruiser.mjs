@@ -79,7 +79,8 @@ function allowedOf(layer, index) {
   return rules;
 }
 
-const MODULE = '^(apps/server/src/modules/[^/]+/)';
+/** A module of the server, and folders in it that may have folders. */
+const subModules = [1, 2, 3].map((depth) => `^(apps/server/src/modules/${'[^/]+/'.repeat(depth)})`);
 
 /** A folder of the site that is entered by an index: the base, and each folder in the app, a feature or a screen. */
 const SITE_FOLDER = '^(apps/site/src/(?:base|(?:app|(?:features|screens)/[^/]+)/[^/]+))/';
@@ -103,19 +104,21 @@ const configuration = {
   forbidden: [
     { name: 'circle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'not-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    {
-      name: 'sub-module-by-its-index',
-      comment: 'A folder in a module of the server is entered through its index.ts.',
-      severity: 'error',
-      from: { path: `${MODULE}[^/]+\\.ts$`, pathNot: testFiles },
-      to: { path: '^$1[^/]+/', pathNot: '^$1[^/]+/index\\.ts$' },
-    },
-    {
-      name: 'sub-module-beside-by-its-index',
-      severity: 'error',
-      from: { path: `${MODULE}([^/]+)/`, pathNot: testFiles },
-      to: { path: '^$1[^/]+/', pathNot: ['^$1$2/', '^$1[^/]+/index\\.ts$'] },
-    },
+    ...subModules.flatMap((folder) => [
+      {
+        name: 'sub-module-by-its-index',
+        comment: 'A folder in a module of the server is entered through its index.ts, and so is a folder in that.',
+        severity: /** @type {const} */ ('error'),
+        from: { path: `${folder}[^/]+\\.ts$`, pathNot: testFiles },
+        to: { path: '^$1[^/]+/', pathNot: '^$1[^/]+/index\\.ts$' },
+      },
+      {
+        name: 'sub-module-beside-by-its-index',
+        severity: /** @type {const} */ ('error'),
+        from: { path: `${folder}([^/]+)/`, pathNot: testFiles },
+        to: { path: '^$1[^/]+/', pathNot: ['^$1$2/', '^$1[^/]+/index\\.ts$'] },
+      },
+    ]),
     {
       name: 'site-folder-by-its-index',
       comment: 'A folder of the site is entered through its index.ts.',

@@ -20,6 +20,8 @@ const sound = {
   'apps/server/src/modules/wallet/post.ts': 'export const post = 1;',
   'apps/server/src/modules/wallet/holds/index.ts': "export { hold } from './take-hold.ts';",
   'apps/server/src/modules/wallet/holds/take-hold.ts': 'export const hold = 1;',
+  'apps/server/src/modules/wallet/holds/rules/index.ts': "export { rule } from './rule.ts';",
+  'apps/server/src/modules/wallet/holds/rules/rule.ts': 'export const rule = 1;',
   'apps/server/src/modules/play/index.ts': "import { post } from '../wallet/index.ts';\nexport const play = post;",
   'apps/server/src/modules/cashier/index.ts': 'export type Cashier = 1;',
   'apps/server/src/app.ts': "import { play } from './modules/play/index.ts';\nexport const house = play;",
@@ -66,7 +68,7 @@ describe('a project that follows the rules', () => {
     const { files, imports, violations } = await checkBoundaries(root, async () => read);
     expect(violations).toEqual([]);
     expect(files).toBe(sourcesOnDisk(root).length);
-    expect(imports).toBe(16);
+    expect(imports).toBe(17);
   });
 
   it('fails when fewer files were read than exist', async () => {
@@ -217,6 +219,16 @@ const planted: readonly (readonly [title: string, folder: string, text: string])
     'a sub-module past the index of the one beside',
     'apps/server/src/modules/wallet/accounts',
     "import { hold } from '../holds/take-hold.ts';\nexport const bad = hold;",
+  ],
+  [
+    'a sub-module past the index of a folder in it',
+    'apps/server/src/modules/wallet/holds',
+    "import { rule } from './rules/rule.ts';\nexport const bad = rule;",
+  ],
+  [
+    'a folder of a sub-module past the index of the one beside',
+    'apps/server/src/modules/wallet/holds/queries',
+    "import { rule } from '../rules/rule.ts';\nexport const bad = rule;",
   ],
 ];
 

@@ -14,9 +14,9 @@ import {
   type Held,
   listedMerchants,
   newestAfterGap,
-  store,
+  saveHeld,
   storedOf,
-} from './queries/store-liability.ts';
+} from './queries/index.ts';
 
 /** Of members, without play money; `vendor` and `transit` are theirs as well. */
 const OWED = ['bonus', 'cash', 'held', 'jackpot', 'pending', 'transit', 'vendor'];
@@ -63,7 +63,7 @@ async function storeDays({ db, clock, atomically }: OperatorDeps, merchant: Merc
   const first = await firstMovedAt(db, merchant.id);
   if (!first) return 0;
   const save = (day: string, held: readonly Held[]) =>
-    atomically(async (tx) => ok(await store(tx, merchant.id, day, held)));
+    atomically(async (tx) => ok(await saveHeld(tx, merchant.id, day, held)));
   const last = dayAfter(dayAt(clock.now() - AFTER_MIDNIGHT_MS, timeZone), -1);
   let count = 0;
   if ((await storedOf(db, merchant.id, last)).length === 0) {

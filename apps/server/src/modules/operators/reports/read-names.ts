@@ -1,6 +1,6 @@
 /** What the codes of games, campaigns and players in a report's rows are called, in the language of the operator. */
 import type { Language } from '#contract';
-import { namesOfGames } from './queries/store-games.ts';
+import { namesOfGames } from './queries/index.ts';
 import type { Column, ReportCall } from './report.ts';
 
 interface Name {

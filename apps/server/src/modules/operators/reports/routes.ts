@@ -8,7 +8,7 @@ import { mayOf } from '../accounts/index.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { type ExportRow, listExports, listSaved, queryOf, type SavedRow } from './exports/index.ts';
 import { callOf, showReport } from './read-report.ts';
-import { reportNamed, reports } from './registry.ts';
+import { reportNamed, reports } from './definitions/index.ts';
 import { groupsOf, mayRead } from './report.ts';
 
 export function reportRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {

@@ -1,5 +1,5 @@
 /** Agents with their whole teams: what the teams did, and what their bills came to. */
-import { agentRows } from '../queries/store-agents.ts';
+import { agentRows } from '../queries/index.ts';
 import { columnsOf, type Report } from '../report.ts';
 
 export const agentsReport: Report = {

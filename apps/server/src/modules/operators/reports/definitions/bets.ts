@@ -1,6 +1,6 @@
 /** What bets come to, by day, category, vendor or game. */
 import { isPeriod } from '../periods.ts';
-import { betSums } from '../queries/store-bets.ts';
+import { betSums } from '../queries/index.ts';
 import { type CellKind, columnsOf, type Group, type Report } from '../report.ts';
 
 const BP = 10_000n;

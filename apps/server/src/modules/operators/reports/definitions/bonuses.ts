@@ -1,5 +1,5 @@
 /** What each campaign cost: its awards, and what the account of it in the books gave and got back. */
-import { awardsOf } from '../queries/store-bonuses.ts';
+import { awardsOf } from '../queries/index.ts';
 import { columnsOf, type Report } from '../report.ts';
 
 export const bonusesReport: Report = {

@@ -1,5 +1,5 @@
 /** Members' first deposits: how many, how large, and how many of them on the day of registration. */
-import { firstDeposits } from '../queries/store-first-deposits.ts';
+import { firstDeposits } from '../queries/index.ts';
 import { columnsOf, type Report } from '../report.ts';
 
 export const firstDepositsReport: Report = {

@@ -1,5 +1,5 @@
 /** How far those came who registered in a period: verified, first deposit, bet, second deposit, withdrawal. */
-import { funnelOf } from '../queries/store-funnel.ts';
+import { funnelOf } from '../queries/index.ts';
 import { columnsOf, type Report } from '../report.ts';
 
 const BP = 10_000n;

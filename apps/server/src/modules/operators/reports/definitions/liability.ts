@@ -3,7 +3,7 @@
  * over. Of a day that is not over it is what is owed now, and all stakes that are open are beside it.
  */
 import { heldAtEnd } from '../liability-days.ts';
-import { openStakes } from '../queries/store-bets.ts';
+import { openStakes } from '../queries/index.ts';
 import { columnsOf, type Report } from '../report.ts';
 
 export const liabilityReport: Report = {

@@ -4,7 +4,7 @@
  */
 import { writeCursor } from '../../../../db/page-key.ts';
 import { isPeriod } from '../periods.ts';
-import { type Code, orderRows, sumsOfOrders } from '../queries/store-orders.ts';
+import { type Code, orderRows, sumsOfOrders } from '../queries/index.ts';
 import {
   type Column,
   columnsOf,

@@ -1,6 +1,6 @@
 /** Everything at a glance, by day, week or month. */
 import { beginOfPeriod } from '../periods.ts';
-import { playersOf, registeredOf } from '../queries/store-overview.ts';
+import { playersOf, registeredOf } from '../queries/index.ts';
 import { columnsOf, type Report } from '../report.ts';
 import { noRevenue, type Revenue, revenueByPeriod } from './revenue.ts';
 

@@ -1,6 +1,5 @@
 /** How games return against what they publish, as regulators want it (GLI-19, 2.9): every listed game, also one without activity. */
-import { betSums } from '../queries/store-bets.ts';
-import { type GameRow, gamesWith } from '../queries/store-games.ts';
+import { type GameRow, betSums, gamesWith } from '../queries/index.ts';
 import { columnsOf, type Report } from '../report.ts';
 
 const BP = 10_000n;

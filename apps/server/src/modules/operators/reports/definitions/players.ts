@@ -1,6 +1,6 @@
 /** Every player with what came, went and was played in the days, the newest first. */
 import { writeCursor } from '../../../../db/page-key.ts';
-import { playerRows } from '../queries/store-players.ts';
+import { playerRows } from '../queries/index.ts';
 import { columnsOf, type Report } from '../report.ts';
 
 export const playersReport: Report = {

@@ -1,5 +1,5 @@
 /** Of those who registered in a week or month, how many bet in each one after it. */
-import { cohortsOf } from '../queries/store-retention.ts';
+import { cohortsOf } from '../queries/index.ts';
 import { type Column, columnsOf, type Report } from '../report.ts';
 
 const SHOWN = 12;

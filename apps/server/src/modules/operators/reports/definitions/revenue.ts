@@ -1,6 +1,6 @@
 /** What games brought and what bonuses cost, by the day on which each period begins. */
 import { beginOfPeriod } from '../periods.ts';
-import { betSums } from '../queries/store-bets.ts';
+import { betSums } from '../queries/index.ts';
 import type { Group, ReportCall } from '../report.ts';
 
 export interface Revenue {

@@ -1,5 +1,5 @@
 /** Every bet, the newest first: the largest report there is. */
-import { readBets } from '../queries/store-bet-lines.ts';
+import { readBets } from '../queries/index.ts';
 import { columnsOf, type Report } from '../report.ts';
 
 export const wagersReport: Report = {

@@ -6,7 +6,7 @@ import { addAuditEntry } from '../../audit-trail.ts';
 import { type Answered, type Command, type CommandCall, type Commands, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { callOf } from '../read-report.ts';
-import { reportNamed, reports } from '../registry.ts';
+import { reportNamed, reports } from '../definitions/index.ts';
 import type { Filter, Group, Report, ReportQuery } from '../report.ts';
 import { makeLink, mayExport } from './download.ts';
 import { type Headings, readHeadings } from './headings.ts';

@@ -8,7 +8,7 @@ import { mayDo } from '../../accounts/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { parseName } from '../../names.ts';
-import { reportNamed } from '../registry.ts';
+import { reportNamed } from '../definitions/index.ts';
 import { mayRead } from '../report.ts';
 import { changeExport, type ExportRow, lockExport, type OwnKey, type PartRow, partsOf } from './store.ts';
 import { type PackedFile, workbookFiles } from './xlsx.ts';

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../../db/transactions.ts';
 import type { Merchant } from '../../../merchants/index.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { callOf } from '../read-report.ts';
-import { reportNamed } from '../registry.ts';
+import { reportNamed } from '../definitions/index.ts';
 import type { ReportQuery } from '../report.ts';
 import type { Headings } from './headings.ts';
 import { exportLifecycle } from './lifecycle.ts';

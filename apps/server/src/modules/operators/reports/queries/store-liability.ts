@@ -76,7 +76,7 @@ export async function storedOf(db: Db, merchantId: string, day: string): Promise
   return rows;
 }
 
-export async function store(tx: Tx, merchantId: string, day: string, held: readonly Held[]): Promise<void> {
+export async function saveHeld(tx: Tx, merchantId: string, day: string, held: readonly Held[]): Promise<void> {
   const rows = held.map(({ kind, currency, accounts, minor }) => ({
     kind,
     currency,

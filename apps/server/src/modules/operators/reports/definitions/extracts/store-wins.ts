@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { sqlPortOf } from '../../../../../db/sql-ports.ts';
 import { betIdOf } from '../../../../../outside/vendor-bets.ts';
-import { type BetRow, readBets } from '../../queries/store-bet-lines.ts';
-import { isFromDayBefore, isToDayAfter } from '../../queries/store-ledger-days.ts';
+import { type BetRow, isFromDayBefore, isToDayAfter, readBets } from '../../queries/index.ts';
 import type { LinePage, ReportCall } from '../../report.ts';
 
 /** As the index of large payouts has it: of a merchant whose rules name less, all bets are read. */
