@@ -24,6 +24,7 @@ import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkLifecycles } from './lifecycles/lifecycles.ts';
 import { checkStateColumns } from './lifecycles/state-columns.ts';
+import { checkStates } from './lifecycles/states.ts';
 import { checkPlugins, pluginKinds } from './plugins.ts';
 import { checkRefusals } from './refusals.ts';
 import { checkRequirements, EXPLANATIONS } from './requirements.ts';
@@ -83,6 +84,7 @@ const problems = [
   ...checkSilenced(all),
   ...checkWords(all),
   ...checkLifecycles(root),
+  ...checkStates(sources),
   ...checkStateColumns(root),
   ...checkRequirements(readFileSync(join(root, EXPLANATIONS), 'utf8'), tests, sources),
   ...checkAnatomy(onDisk, TOO_FULL),

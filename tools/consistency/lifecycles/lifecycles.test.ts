@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documents, withLifecycles } from './lifecycles.ts';
 import { checkColumns, checkStateColumns, stateColumnsOf } from './state-columns.ts';
+import { checkStates } from './states.ts';
 
 const read = (document: string) => readFileSync(join(import.meta.dirname, '../../..', document), 'utf8');
 
@@ -44,5 +45,32 @@ describe('columns of states', () => {
     [{ column: 'credential.state', states: ['open', 'closed', 'lost'] }, 'credential.state: has other states'],
   ])('are reported without a lifecycle, and with other states: %j', (column, problem) => {
     expect(checkColumns([column])).toContainEqual(expect.stringContaining(problem));
+  });
+});
+
+describe('states that are written', () => {
+  const path = 'apps/server/src/modules/wallet/holds/store.ts';
+  const problemsOf = (text: string) => checkStates([{ path, text }]);
+
+  it.each([
+    ["setRows(tx, 'bet', { id, state: 'open' }, { state: 'cancelled' });"],
+    ["saveDrawings(tx, [{ ...key, state: 'cancelled', drawnAt: now }]);"],
+    ["updateRows(tx, 'bet', key).set({ state: isOver ? 'cancelled' : 'open' });"],
+    ["const row = { merchant_id, state: 'cancelled' as const, ended_at: at };"],
+    ["import { betLifecycle } from './lifecycle.ts';\nconst state = 'cancelled';"],
+    ["sql`update bet set ended_at = now(), state = 'cancelled' where state = 'open'`;"],
+    ["sql`update bet set state = case when state = 'open' then 'cancelled' else state end where id = $1`;"],
+  ])('are reported: %s', (text) => {
+    expect(problemsOf(text)).toEqual([`${path}: writes the state cancelled past its lifecycle`]);
+  });
+
+  it.each([
+    ["setRows(tx, 'bet', { id, state: 'cancelled' }, { state: betLifecycle.next('open', 'cancel') });"],
+    ["selectRows(db, 'bet', { id, state: 'cancelled' });"],
+    ["insertBet(tx, { id, state: 'open', placed_at: at });"],
+    ["sql`update bet set seen_at = case when state = 'cancelled' then now() end where state = 'cancelled'`;"],
+    ["const answer = () => ({ id, state: 'cancelled' });"],
+  ])('are none in conditions, in answers and where something begins: %s', (text) => {
+    expect(problemsOf(text)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** Deposits, from the request to the credit. */
 export { applyDepositNotice } from './apply-notice.ts';
 export { expireDeposits } from './expire-deposits.ts';
+export { depositLifecycle } from './lifecycle.ts';
 export { releaseOnBreak } from './release-on-break.ts';
 export { depositRoutes } from './routes.ts';
 export { depositFee, termsOf, termsOfOrder } from './rules.ts';
