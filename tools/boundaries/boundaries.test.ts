@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkBoundaries, readImports, sourcesOnDisk } from './check-boundaries.ts';
+import { checkBoundaries, readImports, sourcesOnDisk, sparePackages } from './check-boundaries.ts';
 
 /** A small project with the same packages and subpath imports as the real one. */
 const sound = {
@@ -69,6 +69,19 @@ describe('a project that follows the rules', () => {
     expect(violations).toEqual([]);
     expect(files).toBe(sourcesOnDisk(root).length);
     expect(imports).toBe(17);
+  });
+
+  it('is found where a package is allowed and not imported', () => {
+    const table = [
+      { name: 'view', files: '^games/([^/]+)/view', may: [], npm: ['react'] },
+      { name: 'engine', files: '^games/', may: [], npm: ['react', 'zzfx'], testsNpm: ['react', 'fast-check'] },
+    ];
+    expect(sparePackages(read.modules, table)).toEqual([
+      'engine: may import react, and does not',
+      'engine: may import zzfx, and does not',
+      'tests may import react, and none does',
+      'tests may import fast-check, and none does',
+    ]);
   });
 
   it('fails when fewer files were read than exist', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import rules from '../../.dependency-cruiser.mjs';
 import { pluginKinds } from '../consistency/plugins.ts';
-import { tooling } from './layers.mjs';
+import { type Layer, layers, testFiles, tooling } from './layers.mjs';
 
 const TOPS = ['packages', ...pluginKinds, 'apps', 'e2e', 'bench', 'tools'];
 const SKIPPED = new Set(['node_modules', 'dist', 'fixtures']);
@@ -57,14 +57,50 @@ function unreadIn(root: string, modules: readonly IModule[]): string[] {
   });
 }
 
+/** Of an import of npm; undefined for any other. */
+const packageOf = (resolved: string) => /(?:^|\/)node_modules\/(?:@types\/)?((?:@[^/]+\/)?[^/]+)/.exec(resolved)?.[1];
+
+/**
+ * Packages that a layer may import and does not, and those that tests may import and none does. Tests of several layers share a list: one
+ * of them is enough.
+ */
+export function sparePackages(modules: readonly IModule[], table: readonly Layer[]): string[] {
+  const imported = new Map<Layer, { readonly own: Set<string>; readonly tests: Set<string> }>();
+  for (const layer of table) imported.set(layer, { own: new Set(), tests: new Set() });
+  const isTest = new RegExp(testFiles);
+  for (const { source, dependencies } of modules) {
+    const layer = table.find(({ files }) => new RegExp(files).test(source));
+    const found = layer && imported.get(layer);
+    if (!found) continue;
+    const names = dependencies.flatMap(({ resolved }) => packageOf(resolved) ?? []);
+    for (const name of names) (isTest.test(source) ? found.tests : found.own).add(name);
+  }
+  const ofLayers = table.flatMap((layer) =>
+    (layer.npm ?? [])
+      .filter((name) => !imported.get(layer)?.own.has(name))
+      .map((name) => `${layer.name}: may import ${name}, and does not`),
+  );
+  const ofTests = [...new Set(table.flatMap(({ testsNpm = [] }) => testsNpm))].flatMap((name) => {
+    const allowed = table.filter(({ npm = [], testsNpm = [] }) => testsNpm.includes(name) && !npm.includes(name));
+    return allowed.some((layer) => imported.get(layer)?.tests.has(name))
+      ? []
+      : [`tests may import ${name}, and none does`];
+  });
+  return [...ofLayers, ...ofTests];
+}
+
 export interface Boundaries {
   readonly files: number;
   readonly imports: number;
   readonly violations: readonly string[];
 }
 
-/** Reads the tree under `root` and checks every import in it against the rules. */
-export async function checkBoundaries(root: string, read = readImports): Promise<Boundaries> {
+/** Reads the tree under `root` and checks every import in it against the rules, and that each package of `table` is imported. */
+export async function checkBoundaries(
+  root: string,
+  read = readImports,
+  table: readonly Layer[] = [],
+): Promise<Boundaries> {
   const { modules, summary } = await read(root);
   const own = modules.filter(
     (module) => !module.source.includes('node_modules/') && !module.coreModule && !module.couldNotResolve,
@@ -76,12 +112,12 @@ export async function checkBoundaries(root: string, read = readImports): Promise
   return {
     files: own.length,
     imports: own.reduce((sum, { dependencies }) => sum + dependencies.length, 0),
-    violations: [...unreadIn(root, own), ...found].sort(),
+    violations: [...unreadIn(root, own), ...found, ...sparePackages(own, table)].sort(),
   };
 }
 
 if (import.meta.main) {
-  const { files, imports, violations } = await checkBoundaries(process.cwd());
+  const { files, imports, violations } = await checkBoundaries(process.cwd(), readImports, layers);
   for (const violation of violations) console.error(violation);
   console.log(`${imports} imports in ${files} files, ${violations.length} violations`);
   if (violations.length > 0) process.exitCode = 1;

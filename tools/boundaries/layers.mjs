@@ -15,6 +15,7 @@
  * @property {readonly string[]} [testsNpm]
  */
 
+import { consolePackages, sitePackages } from './browser-packages.mjs';
 import {
   AGENT_LISTS,
   CLIENT,
@@ -96,7 +97,6 @@ const plugins = [
     name: 'plugin types',
     files: PLUGIN_TYPES,
     may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, PROVIDER_KIT],
-    npm: ['typebox'],
   },
   {
     name: 'conformance suite',
@@ -106,7 +106,7 @@ const plugins = [
     builtins: true,
     // The suites test plugins against the real server: its ledger must balance after a payment's callbacks.
     testsMay: [REGISTRIES, SERVER, LOTTERY_KIT, `^${PLUGIN_KINDS}/`],
-    testsNpm: ['react', 'jose', 'aws4fetch'],
+    testsNpm: ['jose', 'aws4fetch'],
   },
   {
     name: "game's view",
@@ -114,7 +114,7 @@ const plugins = [
     own: '^games/$1/',
     may: [STAGE_KIT, UI, KERNEL, ENGINE_KIT, SLOT_KIT, LOTTERY_KIT],
     mayTypes: [CONTRACT],
-    npm: ['react', 'pixi.js'],
+    npm: ['react'],
   },
   {
     name: "game's engine and manifest",
@@ -153,16 +153,7 @@ const plugins = [
     own: '^$1/',
     may: [KERNEL, PROVIDER_KIT, PLUGIN_TYPES],
     mayTypes: [CONTRACT],
-    npm: [
-      'typebox',
-      'nodemailer',
-      'jose',
-      'openid-client',
-      'aws4fetch',
-      '@scure/bip32',
-      '@scure/base',
-      '@noble/hashes',
-    ],
+    npm: ['typebox', 'nodemailer', 'jose', 'openid-client', 'aws4fetch', '@scure/bip32', '@scure/base'],
     builtins: true,
   },
   {
@@ -176,7 +167,6 @@ const plugins = [
 
 const siteLayers = ['platform', 'base', 'features', 'screens', 'app'];
 const browserFiles = [KERNEL, CLIENT, UI, TEXTS];
-const browserPackages = ['react', 'react-dom', '@tanstack/react-query', '@lingui/core'];
 
 /** The site's features, bottom up: each may import those before it. */
 export const siteFeatures = [
@@ -223,17 +213,7 @@ const browser = [
       ...siteLayers.slice(0, depth).map((left) => `^apps/site/src/${left}/`),
     ],
     mayTypes: [CONTRACT],
-    npm: [
-      ...browserPackages,
-      '@lingui/react',
-      'react-hook-form',
-      'lucide-react',
-      'zustand',
-      'dompurify',
-      '@noble/hashes',
-      '@simplewebauthn/browser',
-      'uqr',
-    ],
+    npm: sitePackages[layer] ?? [],
     // A standard library must be able to decrypt what the site encrypts.
     testsNpm: ['jose'],
     // What a screen repeats of the contract, so as not to load it, must equal the contract's.
@@ -254,23 +234,10 @@ const browser = [
       MERCHANT_THEME_FILES,
     ],
     mayTypes: [CONTRACT],
-    npm: [...browserPackages, 'pixi.js', 'zzfx'],
+    npm: ['react', 'react-dom', '@lingui/core'],
   },
 ];
 
-const consolePackages = [
-  'react',
-  'react-dom',
-  'react-router-dom',
-  'react-admin',
-  '@mui/material',
-  '@mui/icons-material',
-  '@emotion/cache',
-  '@emotion/react',
-  '@tanstack/react-query',
-  '@simplewebauthn/browser',
-  'uqr',
-];
 const consoleLayers = ['base', 'parts', 'pages', 'shell'];
 
 /** The operators' console: base ← parts ← pages ← shell. A page imports no other page. */
@@ -287,7 +254,7 @@ const operatorsConsole = consoleLayers.map((layer, depth) => ({
     ...(layer === 'pages' || layer === 'shell' ? ['^apps/console/src/page\\.ts$'] : []),
   ],
   mayTypes: [CONTRACT],
-  npm: consolePackages,
+  npm: consolePackages[layer] ?? [],
 }));
 
 export const layers = [...packages, ...plugins, ...serverLayers, ...browser, ...operatorsConsole];

@@ -42,17 +42,18 @@ const serverTests = {
     `^${PLUGIN_KINDS}/`,
     '^tools/services/(?:postgres|pglite|redis)\\.ts$',
   ],
-  testsNpm: [
-    '@electric-sql/pglite',
-    'pg',
-    'kysely',
-    'fastify',
-    'jose',
-    'ws',
-    'typebox',
-    '@node-rs/argon2',
-    '@scure/base',
-  ],
+  testsNpm: ['pg', 'kysely', 'fastify', 'ws', '@node-rs/argon2', 'sharp'],
+};
+
+/** Modules without SQL of their own. */
+const withoutSql = ['messenger', 'provider-accounts', 'seamless', 'content'];
+
+/** What a module needs beside the query builder. */
+const modulePackages = {
+  identity: ['@node-rs/argon2', '@scure/base', '@simplewebauthn/server', 'sharp'],
+  cashier: ['sharp'],
+  content: ['sanitize-html'],
+  operators: ['@scure/base'],
 };
 
 /** @type {readonly import('./layers.mjs').Layer[]} */
@@ -75,7 +76,10 @@ const serverModules = moduleLayers.flatMap((names, depth) =>
         .flat()
         .map((lower) => `${SERVER}modules/${lower}/index\\.ts$`),
     ],
-    npm: ['kysely', 'jose', '@node-rs/argon2', '@scure/base', '@simplewebauthn/server', 'sharp', 'sanitize-html'],
+    npm: [
+      ...(withoutSql.includes(name) ? [] : ['kysely']),
+      ...(modulePackages[/** @type {keyof typeof modulePackages} */ (name)] ?? []),
+    ],
     builtins: true,
     ...serverTests,
   })),
@@ -141,10 +145,8 @@ export const serverLayers = [
       'sharp',
       'typebox',
       'jose',
-      'ws',
       'pino',
       'prom-client',
-      '@opentelemetry/api',
     ],
     builtins: true,
     ...serverTests,
@@ -164,7 +166,6 @@ export const serverLayers = [
       PROVIDER_KIT,
       REGISTRIES,
     ],
-    npm: ['ioredis', 'pino'],
     builtins: true,
     ...serverTests,
   },
