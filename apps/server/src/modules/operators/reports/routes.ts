@@ -6,9 +6,9 @@ import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import { dayAt } from '../../merchants/index.ts';
 import { mayOf } from '../accounts/index.ts';
 import type { Switchboard } from '../switchboard.ts';
+import { reportNamed, reports } from './definitions/index.ts';
 import { type ExportRow, listExports, listSaved, queryOf, type SavedRow } from './exports/index.ts';
 import { callOf, showReport } from './read-report.ts';
-import { reportNamed, reports } from './definitions/index.ts';
 import { groupsOf, mayRead } from './report.ts';
 
 export function reportRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {

@@ -1,4 +1,6 @@
 /** All reports. A new one is a definition, its code in the contract, and a line here. */
+
+import type { Report } from '../report.ts';
 import { agentsReport } from './agents.ts';
 import { betsReport } from './bets.ts';
 import { bonusesReport } from './bonuses.ts';
@@ -12,7 +14,6 @@ import { performanceReport } from './performance.ts';
 import { playersReport } from './players.ts';
 import { retentionReport } from './retention.ts';
 import { wagersReport } from './wagers.ts';
-import type { Report } from '../report.ts';
 
 export const reports: readonly Report[] = [
   overviewReport,

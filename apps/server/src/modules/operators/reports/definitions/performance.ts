@@ -1,5 +1,5 @@
 /** How games return against what they publish, as regulators want it (GLI-19, 2.9): every listed game, also one without activity. */
-import { type GameRow, betSums, gamesWith } from '../queries/index.ts';
+import { betSums, type GameRow, gamesWith } from '../queries/index.ts';
 import { columnsOf, type Report } from '../report.ts';
 
 const BP = 10_000n;

@@ -8,7 +8,16 @@ export { firstDeposits } from './store-first-deposits.ts';
 export { funnelOf } from './store-funnel.ts';
 export { type GameRow, gamesWith, namesOfGames } from './store-games.ts';
 export { isFromDayBefore, isToDayAfter } from './store-ledger-days.ts';
-export { type Held, balancesAt, changesWithin, firstMovedAt, listedMerchants, newestAfterGap, saveHeld, storedOf } from './store-liability.ts';
+export {
+  balancesAt,
+  changesWithin,
+  firstMovedAt,
+  type Held,
+  listedMerchants,
+  newestAfterGap,
+  saveHeld,
+  storedOf,
+} from './store-liability.ts';
 export { type Code, orderRows, sumsOfOrders } from './store-orders.ts';
 export { playersOf, registeredOf } from './store-overview.ts';
 export { playerRows } from './store-players.ts';
