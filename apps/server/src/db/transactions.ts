@@ -185,6 +185,21 @@ export function isLastStatement(statement: CompiledQuery): boolean {
   return lastStatements.has(statement);
 }
 
+const carriedStatements = new WeakSet<CompiledQuery>();
+
+/**
+ * A statement of the current `atomically` whose answer nobody reads: it goes with the next statement, in order, or with the commit. What speaks
+ * against it is thrown there.
+ */
+export async function carryStatement(tx: Tx, statement: CompiledQuery): Promise<void> {
+  if (current.getStore()?.isOpen) carriedStatements.add(statement);
+  await tx.executeQuery(statement);
+}
+
+export function isCarriedStatement(statement: CompiledQuery): boolean {
+  return carriedStatements.has(statement);
+}
+
 /** Runs something that outlives the current transaction: a timer, a shared batch. */
 export function outsideTransaction<Value>(act: () => Value): Value {
   return current.exit(act);

@@ -1,8 +1,11 @@
 /** The SQL of deliveries. It serves all merchants at once; a fact is updated by its own merchant and id. */
+import { CompiledQuery } from 'kysely';
 import type { Fact, FactKind } from '#contract';
 import type { Db, Tx } from '../db/db.ts';
 import { LANE_LOCK } from '../db/lock-spaces.ts';
 import { sqlPortOf } from '../db/sql-ports.ts';
+import { trusted } from '../db/tenancy/tenant-guard.ts';
+import { carryStatement } from '../db/transactions.ts';
 
 /** Facts about one member are always in the same lane. Few enough that a lane under load fills a batch. */
 export const LANES = 32;
@@ -59,7 +62,7 @@ export function laneOf(merchantId: string, body: Fact['body']): number {
 /** Names of listeners are written once for a kind: for each fact they would be half of what is read. */
 const insertFacts = `
   with f as materialized (
-    select * from jsonb_to_recordset($1::jsonb) as f (merchant_id text, id uuid, kind text, body jsonb, lane smallint)
+    select * from json_to_recordset($1::json) as f (merchant_id text, id uuid, kind text, body jsonb, lane smallint)
   ), k as materialized (
     select * from jsonb_to_recordset($3::jsonb) as k (kind text, listeners text[])
   ), published as (
@@ -74,7 +77,8 @@ export async function writeFacts(
   receivers: readonly Receivers[],
   now: Date,
 ): Promise<void> {
-  await sqlPortOf(tx).query(insertFacts, [JSON.stringify(facts), now, JSON.stringify(receivers)]);
+  const values = [JSON.stringify(facts), now, JSON.stringify(receivers)];
+  await carryStatement(tx, trusted(CompiledQuery.raw(insertFacts, values)));
 }
 
 const selectDueLanes = `

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { Bug } from '#kernel';
 import type { TenantGuard } from '../tenancy/tenant-guard.ts';
-import { assertOutsideTransaction, isLastStatement, rememberEngine } from '../transactions.ts';
+import { assertOutsideTransaction, isCarriedStatement, isLastStatement, rememberEngine } from '../transactions.ts';
 import type { Connection, Engine } from './engine.ts';
 
 interface GuardedConnection extends DatabaseConnection {
@@ -26,6 +26,7 @@ function guarded(connection: Connection, guard: TenantGuard): GuardedConnection 
       guard.check(compiled);
       const { rows, affected } = await connection.query<Row>(compiled.sql, compiled.parameters, {
         isLast: isLastStatement(compiled),
+        isCarried: isCarriedStatement(compiled),
       });
       return { rows, numAffectedRows: BigInt(affected) };
     },

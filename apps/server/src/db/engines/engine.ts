@@ -8,6 +8,11 @@ export interface Rows<Row> {
 export interface StatementOptions {
   /** The last of its transaction: the commit may go with it, and the one that follows is then nothing. */
   readonly isLast?: boolean;
+  /**
+   * Nobody reads its answer: it may go with the next statement of its transaction, in order, and is then answered with nothing. What it fails with is the
+   * error of the statement that it goes with.
+   */
+  readonly isCarried?: boolean;
 }
 
 /** One connection, lent to one caller at a time. */

@@ -1,8 +1,8 @@
 /** Postgres as an engine: a pool for queries, and one separate connection for LISTEN. */
-import { Client, Pool, type PoolClient, types } from 'pg';
+import { Client, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { assert } from '#kernel';
 import type { Connection, Engine, Rows, StatementOptions } from './engine.ts';
-import { BEGIN, COMMIT, sendTogether } from './sent-together.ts';
+import { BEGIN, type Carried, COMMIT, isPreparedBy, type PreparedStatement, sendTogether } from './sent-together.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -58,13 +58,15 @@ class PostgresConnection implements Connection {
   isDiscarded = false;
   /** A transaction of which nothing was sent yet, or one whose commit went with its last statement. */
   #state: 'begins' | 'open' | 'committed' = 'open';
+  /** Of this transaction, not yet sent. */
+  #waiting: PreparedStatement[] = [];
   constructor(client: PoolClient) {
     this.client = client;
   }
   async query<Row>(
     text: string,
     params: readonly unknown[],
-    { isLast = false }: StatementOptions = {},
+    { isLast = false, isCarried = false }: StatementOptions = {},
   ): Promise<Rows<Row>> {
     if (text === BEGIN) return this.#begin();
     if (text === COMMIT || text === 'rollback') return this.#end(text);
@@ -72,19 +74,33 @@ class PostgresConnection implements Connection {
     const name = params.length === 0 ? undefined : statementName(text);
     const values = params as unknown[];
     const statement = name === undefined ? { text, values } : { name, text, values };
-    const carried = { begins: this.#state === 'begins', commits: isLast && prepared[COMMIT].has(this.client) };
-    this.#state = 'open';
-    const isAlone = !carried.begins && !carried.commits;
-    const answer = await (isAlone ? this.client.query(statement) : sendTogether(this.client, statement, carried));
-    if (carried.commits) this.#state = 'committed';
+    if (isCarried && name !== undefined && isPreparedBy(this.client, name)) {
+      this.#waiting.push({ name, text, values });
+      return nothing;
+    }
+    const answer = await this.#send(statement, isLast && prepared[COMMIT].has(this.client));
     return { rows: answer.rows as Row[], affected: answer.rowCount ?? 0 };
   }
+  /** With everything that waits for it. */
+  async #send(statement: QueryConfig, commits: boolean): Promise<QueryResult> {
+    const carried: Carried = { begins: this.#state === 'begins', before: this.#waiting, commits };
+    this.#state = 'open';
+    this.#waiting = [];
+    const isAlone = !carried.begins && !carried.commits && carried.before.length === 0;
+    const answer = await (isAlone ? this.client.query(statement) : sendTogether(this.client, statement, carried));
+    if (commits) this.#state = 'committed';
+    return answer;
+  }
   async #begin(): Promise<typeof nothing> {
+    assert(this.#waiting.length === 0, 'what waits is of one transaction');
     if (prepared[BEGIN].has(this.client)) this.#state = 'begins';
     else await this.#prepare(BEGIN);
     return nothing;
   }
   async #end(text: 'commit' | 'rollback'): Promise<typeof nothing> {
+    if (text === 'rollback') this.#waiting = [];
+    const last = this.#waiting.pop();
+    if (last) await this.#send(last, prepared[COMMIT].has(this.client));
     const wasOpen = this.#state === 'open';
     this.#state = 'open';
     if (wasOpen && text === COMMIT) await this.#prepare(COMMIT);

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ok } from '#kernel';
+import { ok, refuse } from '#kernel';
 import type { Tx } from '../db.ts';
 import { sqlPortOf } from '../sql-ports.ts';
 import { openTestDatabase, type TestDatabase } from '../testing.ts';
-import { atomically, beforeCommit } from '../transactions.ts';
+import { atomically, beforeCommit, carryStatement, inSavepoint } from '../transactions.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -106,4 +106,69 @@ it('lets no statement follow the last one, and commits as ever where something w
     return ok(await insertLast(tx, 4));
   });
   expect(await kept()).toEqual([{ n: 1 }, { n: 2 }, { n: 4 }, { n: 5 }]);
+});
+
+const carry = (tx: Tx, n: number) =>
+  carryStatement(tx, sql`insert into scratch values (${String(n)}::int)`.compile(tx));
+const count = async (tx: Tx) =>
+  (await sql<{ n: number }>`select count(*)::int as n from scratch`.execute(tx)).rows[0]?.n;
+
+/** On this connection every statement is prepared from now on. */
+const prepareAll = () =>
+  atomically(base.db, async (tx) => {
+    await carry(tx, 1001);
+    await count(tx);
+    return ok(await insertLast(tx, 1002));
+  });
+
+it('carries what nobody reads with the next statement, in order, and with the commit where none follows', async () => {
+  await prepareAll();
+  const sent = vi.spyOn(Client.prototype, 'query');
+  const seen = await atomically(base.db, async (tx) => {
+    await carry(tx, 1);
+    await carry(tx, 2);
+    const between = await count(tx);
+    await carry(tx, 3);
+    await insertLast(tx, 4);
+    return ok(between);
+  });
+  expect(seen).toEqual(ok(4));
+  expect(sent).toHaveBeenCalledTimes(2);
+  await atomically(base.db, async (tx) => ok(await carry(tx, 5)));
+  expect(sent).toHaveBeenCalledTimes(3);
+  expect(await kept()).toEqual([1, 2, 3, 4, 5, 1001, 1002].map((n) => ({ n })));
+});
+
+it('throws what speaks against a carried statement at the one it goes with, and keeps nothing', async () => {
+  await prepareAll();
+  const twice = (last: (tx: Tx) => Promise<unknown>) =>
+    atomically(base.db, async (tx) => {
+      await carry(tx, 1);
+      await carry(tx, 1001);
+      return ok(await last(tx));
+    });
+  await expect(twice((tx) => insertLast(tx, 2))).rejects.toMatchObject({ code: '23505' });
+  await expect(twice(count)).rejects.toMatchObject({ code: '23505' });
+  await expect(twice(async () => undefined)).rejects.toMatchObject({ code: '23505' });
+  expect(await kept()).toEqual([{ n: 1001 }, { n: 1002 }]);
+  await atomically(base.db, async (tx) => ok(await carry(tx, 3)));
+  expect(await kept()).toEqual([{ n: 3 }, { n: 1001 }, { n: 1002 }]);
+});
+
+it('keeps nothing that waits where a transaction is refused, and what waits within its savepoint', async () => {
+  await prepareAll();
+  await atomically(base.db, async (tx) => {
+    await carry(tx, 1);
+    return refuse('request.too_many');
+  });
+  await atomically(base.db, async (tx) => {
+    await carry(tx, 2);
+    const failed = await inSavepoint(tx, async () => {
+      await carry(tx, 3);
+      await carry(tx, 1001);
+    });
+    expect(failed).toMatchObject({ code: '23505' });
+    return ok(await carry(tx, 4));
+  });
+  expect(await kept()).toEqual([2, 4, 1001, 1002].map((n) => ({ n })));
 });

@@ -1,4 +1,7 @@
-/** A statement that carries the `begin` before it or the `commit` behind it: one message to the server, and one answer to wait for. */
+/**
+ * A statement that carries the `begin` and statements without an answer before it, or the `commit` behind it: one message to the server, and
+ * one answer to wait for.
+ */
 import { type Connection, type PoolClient, Query, type QueryConfig, type QueryResult } from 'pg';
 import { assert } from '#kernel';
 
@@ -6,8 +9,16 @@ import { assert } from '#kernel';
 export const BEGIN = 'begin';
 export const COMMIT = 'commit';
 
+/** Known to its client by this name. */
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
 export interface Carried {
   readonly begins: boolean;
+  readonly before: readonly PreparedStatement[];
   readonly commits: boolean;
 }
 
@@ -16,8 +27,20 @@ interface Completing {
   handleCommandComplete(message: { readonly text: string }, connection: Connection): void;
 }
 
-function execute(connection: Connection, statement: string): void {
-  connection.bind({ statement }, true);
+/** The driver's own list. */
+export function isPreparedBy(client: PoolClient, name: string): boolean {
+  const { connection } = client as unknown as { readonly connection: { readonly parsedStatements: object } };
+  return Object.hasOwn(connection.parsedStatements, name);
+}
+
+/** What statements without an answer take: texts, which columns of a batch are, and times. */
+function textOf(value: unknown): string {
+  assert(typeof value === 'string' || value instanceof Date, 'what is carried has texts and times');
+  return typeof value === 'string' ? value : value.toISOString();
+}
+
+function execute(connection: Connection, statement: string, values: unknown[] = []): void {
+  connection.bind({ statement, values: values.map(textOf) }, true);
   connection.execute({}, true);
 }
 
@@ -28,7 +51,7 @@ function execute(connection: Connection, statement: string): void {
 export function sendTogether(
   client: PoolClient,
   config: QueryConfig,
-  { begins, commits }: Carried,
+  { begins, before, commits }: Carried,
 ): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     // Without values the driver would send it as plain text, which cannot stand beside another statement.
@@ -42,6 +65,7 @@ export function sendTogether(
       connection.stream.cork();
       try {
         if (begins) execute(connection, BEGIN);
+        for (const { name, values } of before) execute(connection, name, values);
         if (commits) carryCommit(connection);
         return submit.call(query, connection);
       } finally {
@@ -50,12 +74,15 @@ export function sendTogether(
     };
     const completing = query as unknown as Completing;
     const complete = completing.handleCommandComplete;
-    let left = begins ? 0 : 1;
+    const first = begins ? 1 : 0;
+    const own = first + before.length;
+    let completed = 0;
     completing.handleCommandComplete = (message, connection) => {
-      if (left === 1) complete.call(query, message, connection);
+      if (completed === own) complete.call(query, message, connection);
       // An error in between would have been answered instead.
-      else assert(message.text === (left === 0 ? 'BEGIN' : 'COMMIT'), 'a transaction begins and is committed');
-      left += 1;
+      else if (completed < first) assert(message.text === 'BEGIN', 'a transaction begins');
+      else if (completed > own) assert(message.text === 'COMMIT', 'a transaction is committed');
+      completed += 1;
     };
     client.query(query);
   });

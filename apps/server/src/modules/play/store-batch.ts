@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import type { Owner } from '../../db/tenancy/rows.ts';
+import { carryStatement } from '../../db/transactions.ts';
 import type { LastRounds } from './rules.ts';
 import type { RoundRow, SeedOwner, SeedRow } from './store.ts';
 
@@ -42,9 +43,9 @@ export async function lockAllSeeds(tx: Tx, { merchantId, memberId }: Owner): Pro
 /** Saves the rounds and advances their seeds' nonces. */
 export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
   const played = JSON.stringify(rounds, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
-  await sql`
+  const saved = sql`
     with played as (
-      select * from jsonb_to_recordset(${played}::jsonb) as round (
+      select * from json_to_recordset(${played}::json) as round (
         merchant_id text, id uuid, member_id uuid, is_trial boolean, game text, rules_version integer, variant text, seed_id uuid,
         nonce integer, input jsonb, outcome jsonb, moves jsonb, opening_minor bigint, currency text, stake_minor bigint,
         payout_minor bigint, balance_minor bigint, idempotency_key text, request_hash text, free_set_id uuid, at timestamptz
@@ -63,7 +64,8 @@ export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<v
       merchant_id, id, member_id, is_trial, game, rules_version, variant, seed_id, nonce, input, outcome, moves,
       opening_minor, currency, stake_minor, payout_minor, balance_minor, idempotency_key, request_hash, free_set_id, at
     from played
-  `.execute(tx);
+  `;
+  await carryStatement(tx, saved.compile(tx));
 }
 
 function requestedOwners(owners: readonly SeedOwner[]): string {
