@@ -1,8 +1,8 @@
 /**
  * `npm run bench:ledger`: one run, side by side, on real Postgres with fsync and synchronous_commit on. An operation is a bet: its
  * stake, and every second time its payout. Prints figures and ratios, asserts nothing. `BENCH_SECONDS` is the length of each
- * measurement, `BENCH_CLIENTS` the numbers of clients; `-- bets` measures the path of bets alone, `-- beside` how much clients whose
- * posts are not applied slow down the others.
+ * measurement, `BENCH_CLIENTS` the numbers of clients; `-- bets` measures the path of bets alone, in turns with bets whose stakes are checked before, and
+ * prints the processor time of a post; `-- beside` how much clients whose posts are not applied slow down the others.
  */
 import { type Account, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
@@ -14,6 +14,7 @@ import { MERCHANT, openBets, ownerOf, VENDOR } from './kit/ledger-bets.ts';
 import { type Bet, movementsOf, nextBet } from './kit/ledger-load.ts';
 import { placeNaively, seedNaive } from './kit/ledger-naive.ts';
 import { hasPgbench, runPgbench } from './kit/ledger-pgbench.ts';
+import { timed } from './rewards/processor-time.ts';
 
 const isBesideOnly = process.argv.includes('beside');
 const isBetsOnly = process.argv.includes('bets');
@@ -24,6 +25,10 @@ const levels = (process.env.BENCH_CLIENTS ?? '1,8,64,256').split(',').map(Number
 /** Connections of the variants that use one per client: a common pool size. */
 const maxConnections = 64;
 const OWN = 'bets in batches';
+const CHECKED = 'the same, each stake checked before';
+const WARM_UP_SECONDS = 0.5;
+/** Every second bet pays. */
+const POSTS_OF_BET = 1.5;
 
 const postgres = await startPostgres({
   settings: { max_connections: '400', shared_buffers: '512MB', max_wal_size: '4GB' },
@@ -78,11 +83,12 @@ const placeSingly = (bet: Bet) =>
   });
 
 const inNode = (run: (bet: Bet) => Promise<void>) => (clients: number) =>
-  drive(clients, 0.5, seconds, () => run(nextBet(memberCount)));
+  drive(clients, WARM_UP_SECONDS, seconds, () => run(nextBet(memberCount)));
 const own = inNode((bet) => expectApplied(bets.place(bet)));
+const checked = inNode((bet) => expectApplied(bets.place(bet, 'checked')));
 
 const contenders: readonly (readonly [title: string, measure: (clients: number) => Promise<Measured>])[] = isBetsOnly
-  ? [[OWN, own]]
+  ? [OWN, CHECKED, OWN, CHECKED].map((title) => [title, withTimeOfPosts(title === OWN ? own : checked)])
   : [
       ['naive transaction, house balance', inNode((bet) => placeNaively(wide, bet, true))],
       ['naive transaction, no house balance', inNode((bet) => placeNaively(wide, bet, false))],
@@ -105,6 +111,18 @@ const contenders: readonly (readonly [title: string, measure: (clients: number) 
         : []),
       [OWN, own],
     ];
+
+/** Of both processors, the clients' included. */
+function withTimeOfPosts(measure: (clients: number) => Promise<Measured>) {
+  return async (clients: number) => {
+    const { value, node, postgres } = await timed(() => measure(clients));
+    const posts = value.opsPerSecond * POSTS_OF_BET * (seconds + WARM_UP_SECONDS);
+    const micros = (spent: number) => `${((1e6 * spent) / posts).toFixed(1)} µs`;
+    const rate = Math.round(value.opsPerSecond * POSTS_OF_BET).toLocaleString('en');
+    console.log(`  ${rate} posts a second, each ${micros(postgres)} of the database and ${micros(node)} of node`);
+    return value;
+  };
+}
 
 /** Clients whose bets are not applied, for `measureBeside`. */
 async function loadsOf(good: number): Promise<readonly Load[]> {

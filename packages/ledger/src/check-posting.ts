@@ -1,5 +1,5 @@
 /** Assertions on the arguments of the ledger: a violation is a Bug, not an answer. */
-import { assert } from '#kernel';
+import { assert, Bug } from '#kernel';
 import { type Account, assertExchangeable, isMemberKind } from './account.ts';
 import type { Closing } from './closing.ts';
 import type { Capture, Hold, Posting, Reported, Rollback, VoidedHold } from './posting.ts';
@@ -9,10 +9,9 @@ const longestId = 512;
 const largestMinor = 2n ** 63n - 1n;
 
 function assertText(text: string, what: string): void {
-  assert(
-    text.length > 0 && text.length <= longestId && !text.includes('\0'),
-    `${what} is text of 1 to ${longestId} characters`,
-  );
+  const isGood = text.length > 0 && text.length <= longestId && !text.includes('\0');
+  // The message is made where it is needed: every bet comes by here several times.
+  if (!isGood) throw new Bug(`${what} is text of 1 to ${longestId} characters`);
 }
 
 function assertReported(reported: Reported, merchantId: string, account: Account): void {
@@ -35,9 +34,10 @@ export function checkedPosting(posting: Posting): Posting {
     posting.amountMinor >= 0n && posting.amountMinor <= largestMinor,
     'an amount is not negative and within bigint',
   );
-  for (const text of [posting.round, posting.ref, posting.requires]) {
-    if (text !== undefined) assertText(text, 'a reference');
-  }
+  const { round, ref, requires } = posting;
+  if (round !== undefined) assertText(round, 'a reference');
+  if (ref !== undefined) assertText(ref, 'a reference');
+  if (requires !== undefined) assertText(requires, 'a reference');
   assert(posting.requires !== posting.externalId, 'a transfer cannot require itself');
   return posting;
 }
@@ -91,20 +91,20 @@ export function checkGroups(groups: readonly (readonly Posting[])[]): void {
     assert(first, 'a group has a posting');
     assert(!seen.has(first.account.id), 'at most one group per member’s account in one call');
     seen.add(first.account.id);
-    const ids = new Set<string>();
     for (const posting of group) {
       checkedPosting(posting);
       assert(isGroupable(posting), 'a group posts between a member’s account and shared accounts');
       assert(posting.account.id === first.account.id, 'all postings of a group are of one account');
-      ids.add(idOf(posting.source, posting.externalId));
     }
-    assert(ids.size === group.length, 'no id twice in a group');
-    for (const { source, requires } of group) {
-      assert(
-        requires === undefined || !ids.has(idOf(source, requires)),
-        'no posting of a group requires another of it',
-      );
-    }
+    if (group.length > 1) checkIds(group);
+  }
+}
+
+function checkIds(group: readonly Posting[]): void {
+  const ids = new Set(group.map(({ source, externalId }) => idOf(source, externalId)));
+  assert(ids.size === group.length, 'no id twice in a group');
+  for (const { source, requires } of group) {
+    assert(requires === undefined || !ids.has(idOf(source, requires)), 'no posting of a group requires another of it');
   }
 }
 

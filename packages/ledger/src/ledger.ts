@@ -59,6 +59,13 @@ export interface StatementPage {
   readonly next?: string;
 }
 
+/** How groups are posted that are taken to be new. */
+export interface NewGroups {
+  readonly isNew?: boolean;
+  readonly before?: readonly bigint[];
+  readonly isLast?: boolean;
+}
+
 export interface Ledger<Tx> {
   /**
    * Finds or creates the account of this name, with balance 0. Idempotent by the name; a floor counts only when the account is created.
@@ -79,15 +86,11 @@ export interface Ledger<Tx> {
    * refused, with the refusals of `post`. One group per account in a call, against shared accounts, and no id twice in a group. Answers
    * in the order of the groups. Locks all members' accounts, then the shared ones: call it last.
    *
-   * `isChecked`: `checkPosts` said in this transaction that the first of each group applies, and the others are new and credits. All of them apply, or it
-   * throws and the transaction is lost. None of them requires anything. `isLast`, of what was checked: nothing follows in this transaction, so
-   * that the commit may go with it.
+   * `isNew`: all of them are taken to be new and to apply, since `checkPosts` said so in this transaction or since it is likely. They do, or it
+   * throws and the transaction is lost. None of them requires anything. `before`: what the account of each group has to have before, or it throws as well.
+   * `isLast`, of what is new: nothing follows in this transaction, so that the commit may go with it.
    */
-  postGroups(
-    tx: Tx,
-    groups: readonly (readonly Posting[])[],
-    options?: { readonly isChecked?: boolean; readonly isLast?: boolean },
-  ): Promise<readonly GroupAnswer[]>;
+  postGroups(tx: Tx, groups: readonly (readonly Posting[])[], options?: NewGroups): Promise<readonly GroupAnswer[]>;
   /**
    * What `post` would answer to each posting; `ready` where it would apply. Writes nothing. At most one posting per member's account;
    * answers in the order given. Locks the members' accounts, so that the answers hold until the transaction ends; shared accounts are
@@ -121,6 +124,8 @@ export interface Ledger<Tx> {
 
   /** In the requested order, as of one moment. Locks nothing. An account that does not exist is a Bug. */
   balances(tx: Tx, accounts: readonly Account[]): Promise<readonly bigint[]>;
+  /** The same, of those that exist. */
+  findBalances(tx: Tx, accounts: readonly Account[]): Promise<readonly (bigint | undefined)[]>;
   /** One page of an account's lines, newest first. Locks nothing. */
   statement(tx: Tx, account: Account, params?: StatementParams): Promise<StatementPage>;
   /** Number of lines, counted up to `max` + 1. Locks nothing. */

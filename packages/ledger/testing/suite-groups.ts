@@ -85,7 +85,7 @@ export const groupCases: Cases = {
 
   'that was checked applies with the others, or nothing of them does': async ({ ledger, alone, transaction }) => {
     const [one, two] = [await openFunded(alone(), 100n), await openFunded(alone(), 100n)];
-    const checked = { isChecked: true };
+    const checked = { isNew: true };
     const groups = [
       [stakeOf(one, 100n), payoutOf(one, 30n)],
       [stakeOf(two, 0n), payoutOf(two, 7n)],
@@ -119,6 +119,36 @@ export const groupCases: Cases = {
     }
     expect(await alone().balances([one.cash, two.cash])).toEqual([30n, 107n]);
     expect(await alone().countLines(two.cash, {}, 50)).toBe(2);
+  },
+
+  'that is taken to be new applies where its account has what was read before, or nothing does': async ({
+    ledger,
+    alone,
+    transaction,
+  }) => {
+    const [one, two] = [await openFunded(alone(), 100n), await openFunded(alone(), 70n)];
+    const groups = () => [[stakeOf(two, 70n), payoutOf(two, 5n)], [stakeOf(one, 10n)]];
+    const post = (requested: ReturnType<typeof groups>, before: readonly bigint[]) =>
+      transaction((tx) => ledger().postGroups(tx, requested, { isNew: true, before }));
+    for (const before of [
+      [70n, 99n],
+      [100n, 70n],
+    ]) {
+      await expect(post(groups(), before)).rejects.toThrow();
+    }
+    const first = groups();
+    expect(await post(first, [70n, 100n])).toMatchObject([
+      { status: 'applied', answers: [{ balanceAfter: 0n }, { balanceAfter: 5n }] },
+      { status: 'applied', answers: [{ balanceAfter: 90n }] },
+    ]);
+    await expect(post(first, [5n, 90n])).rejects.toThrow();
+    await expect(post([[stakeOf(two, 6n)]], [5n])).rejects.toThrow();
+    const nobody = { ...one.cash, id: '999999999' };
+    expect(await transaction((tx) => ledger().findBalances(tx, [two.cash, nobody, one.cash]))).toEqual([
+      5n,
+      undefined,
+      90n,
+    ]);
   },
 
   'is foreseen by a check, which moves nothing': async ({ ledger, alone, transaction }) => {

@@ -62,10 +62,15 @@ export function createModelLedger(now: () => Date = () => new Date()): ModelLedg
     open: async (_tx, opening) => openAccount(state, opening),
     openMany: async (_tx, openings) => openings.map((opening) => openAccount(state, opening)),
     post: async (_tx, posting) => modelPost(state, checkedPosting(posting)),
-    async postGroups(_tx, groups, { isChecked = false } = {}) {
+    async postGroups(_tx, groups, { isNew = false, before = [] } = {}) {
       checkGroups(groups);
+      const differs = before.some((balance, index) => {
+        const account = groups[index]?.[0]?.account;
+        return account && balanceOf(state, account) !== balance;
+      });
+      assert(!differs, 'not all of it applies');
       const answers = groups.map((group) => modelPostGroup(state, group));
-      assert(!isChecked || answers.every(({ status }) => status === 'applied'), 'not all of it applies');
+      assert(!isNew || answers.every(({ status }) => status === 'applied'), 'not all of it applies');
       return answers;
     },
     async checkPosts(_tx, postings) {
@@ -78,6 +83,7 @@ export function createModelLedger(now: () => Date = () => new Date()): ModelLedg
     voidHold: async (_tx, voided) => modelClose(state, checkedHoldClosing(voided)),
     statuses: async (_tx, merchantId, transferIds) => modelStatuses(state, merchantId, transferIds),
     balances: async (_tx, accounts) => accounts.map((account) => balanceOf(state, account)),
+    findBalances: async (_tx, accounts) => accounts.map((account) => pageOf(state, account)?.balance),
     statement: async (_tx, account, params = {}) => statementOf(state, account, params),
     countLines: async (_tx, account, filter, max) => Math.min(linesOf(state, account, filter).length, max + 1),
     transaction: (run) =>

@@ -15,7 +15,7 @@ import type { Ledger } from '../ledger.ts';
 import type { PostAnswer, Posting } from '../posting.ts';
 import type { SqlPort } from '../sql-port.ts';
 import { type AnswerRow, answerOf, type SqlInteger } from './answer.ts';
-import { sqlCheckPosts, sqlPostChecked, sqlPostGroups } from './groups.ts';
+import { sqlCheckPosts, sqlPostGroups, sqlPostNew } from './groups.ts';
 import { createStatements } from './statement.ts';
 import { sqlStatuses } from './statuses.ts';
 
@@ -33,10 +33,10 @@ export function createSqlLedger({ commonKinds = [] }: SqlLedgerOptions = {}): Le
     open: sqlOpen,
     openMany: sqlOpenMany,
     post: async (tx, posting) => sqlPost(tx, checkedPosting(posting)),
-    async postGroups(tx, groups, { isChecked = false, isLast = false } = {}) {
+    async postGroups(tx, groups, { isNew = false, ...options } = {}) {
       checkGroups(groups);
       if (groups.length === 0) return [];
-      return isChecked ? sqlPostChecked(tx, groups, { isLast }) : sqlPostGroups(tx, groups);
+      return isNew ? sqlPostNew(tx, groups, options) : sqlPostGroups(tx, groups);
     },
     async checkPosts(tx, postings) {
       checkGroups(postings.map((posting) => [posting]));
@@ -48,6 +48,7 @@ export function createSqlLedger({ commonKinds = [] }: SqlLedgerOptions = {}): Le
     voidHold: async (tx, voided) => sqlClose(tx, checkedHoldClosing(voided)),
     statuses: sqlStatuses,
     balances: sqlBalances,
+    findBalances: sqlFindBalances,
     statement: async (tx, account, params = {}) => statements.read(tx, account, params),
     countLines: statements.count,
   };
@@ -104,7 +105,7 @@ const openMany = `select coalesce(
 const find =
   'select id::text from ledger.account where merchant_id = $1 and kind = $2 and owner = $3 and currency = $4';
 const balances = `select a.balance from unnest($1::text[], $2::bigint[]) with ordinality as u(merchant_id, id, place)
-  join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id order by u.place`;
+  left join ledger.account a on a.merchant_id = u.merchant_id and a.id = u.id order by u.place`;
 
 function accountOf({ merchantId, kind, owner, currency }: AccountName, id: string): Account {
   return { merchantId, kind, owner, currency, id };
@@ -148,12 +149,18 @@ async function sqlFind(port: SqlPort, name: AccountName): Promise<Account | unde
   return id === undefined ? undefined : accountOf(name, id);
 }
 
-async function sqlBalances(port: SqlPort, accounts: readonly Account[]): Promise<readonly bigint[]> {
+async function sqlFindBalances(port: SqlPort, accounts: readonly Account[]): Promise<readonly (bigint | undefined)[]> {
   if (accounts.length === 0) return [];
-  const rows = await port.query<{ balance: SqlInteger }>(balances, [
+  const rows = await port.query<{ balance: SqlInteger | null }>(balances, [
     textArray(accounts.map((account) => account.merchantId)),
     bigintArray(accounts.map((account) => account.id)),
   ]);
-  assert(rows.length === accounts.length, 'balances are read of existing accounts');
-  return rows.map((row) => BigInt(row.balance));
+  return rows.map(({ balance }) => (balance === null ? undefined : BigInt(balance)));
+}
+
+async function sqlBalances(port: SqlPort, accounts: readonly Account[]): Promise<readonly bigint[]> {
+  return (await sqlFindBalances(port, accounts)).map((balance) => {
+    assert(balance !== undefined, 'balances are read of existing accounts');
+    return balance;
+  });
 }

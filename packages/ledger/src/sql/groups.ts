@@ -4,13 +4,14 @@ import { assert } from '#kernel';
 import type { Account } from '../account.ts';
 import { bigintArray, textArray, timeArray } from '../array-literal.ts';
 import { deltaOf } from '../check-posting.ts';
+import type { NewGroups } from '../ledger.ts';
 import type { Applied, GroupAnswer, PostAnswer, Posting, Ready } from '../posting.ts';
 import type { SqlPort } from '../sql-port.ts';
 import { type AnswerRow, answerOf, type SqlInteger } from './answer.ts';
 
 const places = (count: number) => Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ');
 const postGroups = `select * from ledger.post_groups(${places(27)})`;
-const postNew = `select * from ledger.post_new(${places(26)})`;
+const postNew = `select * from ledger.post_new(${places(27)})`;
 const checkPosts = 'select * from ledger.check_posts($1, $2, $3, $4, $5, $6, $7, $8)';
 
 interface GroupRow extends AnswerRow {
@@ -157,15 +158,17 @@ export async function sqlPostGroups(
   return groups.map((group) => byGroup.get(group) ?? lost);
 }
 
-/** What was checked under locks that are still held: all of it, or an error. */
-export async function sqlPostChecked(
+/** What is taken to be new: all of it, or an error. */
+export async function sqlPostNew(
   port: SqlPort,
   groups: readonly (readonly Posting[])[],
-  options: { readonly isLast: boolean },
+  { before = [], isLast = false }: Pick<NewGroups, 'before' | 'isLast'>,
 ): Promise<readonly GroupAnswer[]> {
   const sorted = groups.toSorted(byAccount);
   const laidOut = layOut(sorted);
-  const [row] = await port.query<NewRow>(postNew, columnsOf(laidOut), options);
+  const balances = new Map(before.map((balance, index) => [groups[index], balance]));
+  const known = balances.size === 0 ? [] : sorted.map((group) => balances.get(group));
+  const [row] = await port.query<NewRow>(postNew, [...columnsOf(laidOut), bigintArray(known)], { isLast });
   assert(row, 'a ledger function returns one row');
   const byGroup = new Map<readonly Posting[], Applied[]>(sorted.map((group) => [group, []]));
   for (const [index, { group, delta, sum }] of laidOut.rows.entries()) {

@@ -186,6 +186,22 @@ describe('the batcher', () => {
     await Promise.all(poor);
   });
 
+  it('says of which keys the last job had no effect', async () => {
+    const behind: string[][] = [];
+    const { submit, running } = rig({
+      cameToNothing: (answer) => answer.startsWith('poor'),
+      runBatch: async (jobs, { isBehind }) => {
+        behind.push(jobs.filter(isBehind).map(({ key }) => key));
+        return jobs.map(({ name }) => `${name} together`);
+      },
+    });
+    await Promise.all([submit('a', 'poor'), submit('b', 'rich')]);
+    await Promise.all([submit('a', 'rich'), submit('b', 'rich')]);
+    await Promise.all([submit('a', 'rich'), submit('b', 'rich')]);
+    expect(behind).toEqual([[], ['a'], []]);
+    expect(running).toEqual([]);
+  });
+
   it('refuses at once when its queue is full, and accepts again when there is room', async () => {
     const { submit, running, batcher } = rig({ maxQueued: 2 });
     const all = [submit('a'), submit('b')];

@@ -19,8 +19,13 @@ export interface BatcherOptions<Job, Answer> {
    */
   readonly cameToNothing?: (answer: Answer) => boolean;
   /** One transaction. An undefined answer means: this job did not apply, run it singly. */
-  readonly runBatch: (jobs: readonly Job[]) => Promise<readonly (Answer | undefined)[]>;
-  readonly runSingle: (job: Job) => Promise<Answer>;
+  readonly runBatch: (jobs: readonly Job[], keys: KeysOfBatch<Job>) => Promise<readonly (Answer | undefined)[]>;
+  readonly runSingle: (job: Job, keys: KeysOfBatch<Job>) => Promise<Answer>;
+}
+
+export interface KeysOfBatch<Job> {
+  /** Whether the last job of this key came to nothing: then this one may, too. */
+  readonly isBehind: (job: Job) => boolean;
 }
 
 export interface Batcher<Job, Answer> {
@@ -53,6 +58,7 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
   const lanes = createLanes<Item>(maxQueued);
   /** Every key that is ready or in flight, with the later jobs of the same key in order. */
   const chains = new Map<string, Item[]>();
+  const keys: KeysOfBatch<Job> = { isBehind: (job) => lanes.isBehind(keyOf(job)) };
   let busy = 0;
   let pending = 0;
   let isScheduled = false;
@@ -82,7 +88,10 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
     if (only && items.length === 1) return settleSingly(only);
     let answers: readonly (Answer | undefined)[] = [];
     try {
-      answers = await runBatch(items.map((item) => item.job));
+      answers = await runBatch(
+        items.map((item) => item.job),
+        keys,
+      );
     } catch {
       // Nothing of the batch was committed, or its answer was lost: each job is run singly and gets its own answer.
     }
@@ -97,7 +106,7 @@ export function createBatcher<Job, Answer>(options: BatcherOptions<Job, Answer>)
 
   async function settleSingly(item: Item): Promise<void> {
     try {
-      settleWith(item, await runSingle(item.job));
+      settleWith(item, await runSingle(item.job, keys));
     } catch (error) {
       settle(item, () => item.reject(error));
     }

@@ -15,6 +15,7 @@ export interface Lanes<Item> {
   /** One batch, when this many connections are free: each of them gets its share. */
   take(freeConnections: number, maxBatch: number): readonly Item[];
   remember(key: string, cameToNothing: boolean): void;
+  isBehind(key: string): boolean;
 }
 
 export function createLanes<Item extends { readonly key: string }>(maxRemembered: number): Lanes<Item> {
@@ -43,5 +44,6 @@ export function createLanes<Item extends { readonly key: string }>(maxRemembered
       if (waitsBehind.size >= maxRemembered && oldest !== undefined) waitsBehind.delete(oldest);
       waitsBehind.add(key);
     },
+    isBehind: (key) => waitsBehind.has(key),
   };
 }

@@ -15,7 +15,7 @@ import type { FreeRounds } from './free-rounds.ts';
 
 export interface PlayDeps extends ModuleDeps, VendorOpening<Merchant> {
   readonly outbox: Pick<Outbox, 'publishMany'>;
-  readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups'>;
+  readonly wallet: Pick<Wallet, 'balance' | 'cashBefore' | 'checkStakes' | 'moveGroups'>;
   readonly bonus: Pick<BonusMoney, 'balanceIn' | 'partsOfEnding'>;
   readonly freeRounds: FreeRounds;
   readonly catalog: Pick<Catalog, 'findGame' | 'gameOfNumber' | 'gamesByCode' | 'isServedIn' | 'addRecent'>;

@@ -54,17 +54,18 @@ export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
       return account;
     },
     async manyAt(db, names) {
-      const missing = new Map<string, AccountOpening>();
-      for (const name of names) if (!known.has(keyOf(name))) missing.set(keyOf(name), name);
       // Taken before the cache changes: it forgets the oldest.
-      const found = new Map(names.map((name) => [keyOf(name), known.get(keyOf(name))]));
+      const cached = names.map((name) => known.get(keyOf(name)));
+      const missing = new Map<string, AccountOpening>();
+      for (const [index, name] of names.entries()) if (!cached[index]) missing.set(keyOf(name), name);
+      const opened = new Map<string, Account>();
       if (missing.size > 0) {
-        const opened = await ledger.openMany(sqlPortOf(db), [...missing.values()]);
-        cacheAll(db, opened);
-        for (const account of opened) found.set(keyOf(account), account);
+        const accounts = await ledger.openMany(sqlPortOf(db), [...missing.values()]);
+        cacheAll(db, accounts);
+        for (const account of accounts) opened.set(keyOf(account), account);
       }
-      return names.map((name) => {
-        const account = found.get(keyOf(name));
+      return names.map((name, index) => {
+        const account = cached[index] ?? opened.get(keyOf(name));
         assert(account, 'every account is opened');
         return account;
       });

@@ -20,6 +20,7 @@ import { subscribe } from './listeners.ts';
 import {
   bearDepositFee,
   capture,
+  cashBefore,
   checkStakes,
   correct,
   fillPot,
@@ -88,6 +89,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     latestPlaySession: (db, accountRef) => latestPlaySession(context, db, accountRef),
     refund: (tx, movement) => move(context, tx, 'refund', movement),
     checkStakes: (tx, movements) => checkStakes(context, tx, movements),
+    cashBefore: (tx, stakes) => cashBefore(context, tx, stakes),
     lockBalances: (tx, takings) => lockBalances(context, tx, takings),
     moveGroups: (tx, groups, options) => moveGroups(context, tx, groups, options),
     fillPot: (tx, filling) => fillPot(context, tx, filling),

@@ -200,7 +200,8 @@ export interface PlaySession {
 }
 
 export interface MovingOptions {
-  readonly isChecked?: boolean;
+  readonly isNew?: boolean;
+  readonly beforeMinor?: readonly bigint[];
   readonly isLast?: boolean;
 }
 
@@ -218,15 +219,20 @@ export interface Wallet {
    */
   checkStakes(tx: Tx, movements: readonly Movement[]): Promise<readonly StakeCheck[]>;
   /**
+   * The balances of the accounts that stakes are taken from; undefined where one cannot be paid in cash, or its member is known to have bonus money.
+   * Nothing is locked: who goes on with them names them to `moveGroups`.
+   */
+  cashBefore(tx: Tx, stakes: readonly Movement[]): Promise<readonly (bigint | undefined)[]>;
+  /**
    * The balances of the accounts that these would be taken from, at most one per member: below zero where there is a debt. Nothing is
    * posted; the accounts stay locked, so that what is there can be taken.
    */
   lockBalances(tx: Tx, takings: readonly Movement[]): Promise<readonly bigint[]>;
   /**
    * Many groups in one statement, at most one per member: everything in a group applies, in order, or nothing of it. The house accounts
-   * are locked until the end of the transaction, which blocks all other bets: call it last. `isChecked`: each group is a stake that `checkStakes` found
-   * ready in this transaction, with what its bet pays; all of them apply, or it throws. `isLast`: the transaction ends with it, and may be committed when this
-   * is answered.
+   * are locked until the end of the transaction, which blocks all other bets: call it last. `isNew`: each group is a stake that `checkStakes` found
+   * ready in this transaction, or that is likely to be, with what its bet pays; all of them apply, or it throws. `beforeMinor`: it throws, too, where an
+   * account has another balance than this. `isLast`: the transaction ends with it, and may be committed when this is answered.
    */
   moveGroups(
     tx: Tx,

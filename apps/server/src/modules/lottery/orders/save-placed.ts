@@ -51,7 +51,7 @@ export async function savePlaced(
   const moved = await deps.wallet.moveGroups(
     tx,
     groups.map((group) => group.map(({ stake, drawn }) => ({ ...stake, kind: 'stake' as const, drawn }))),
-    { isChecked: true, isLast: true },
+    { isNew: true, isLast: true },
   );
   for (const said of moved) assert(said.kind === 'applied', 'a posting checked under a lock applies as checked');
 }

@@ -1,7 +1,7 @@
 /** One bet on an instant game: validated, queued with those of other members, answered after the commit. */
 import type { Endpoints, RefusalOf } from '#contract';
 import { Bug, ok, type Result, refuse } from '#kernel';
-import { type Batcher, createBatcher } from '../../../db/batching/batcher.ts';
+import { type Batcher, createBatcher, type KeysOfBatch } from '../../../db/batching/batcher.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Encryptor } from '../../../db/encryptor.ts';
 import { inTransaction } from '../../../db/transactions.ts';
@@ -12,7 +12,7 @@ import { readBet } from '../rules.ts';
 import { MAX_ROTATIONS_MET } from '../seeds.ts';
 import { activeSeed, roundsByKeys, type StoredRound } from '../store.ts';
 import type { Bet } from './drawn-round.ts';
-import { type BetAnswer, playBatch } from './play-batch.ts';
+import { type BetAnswer, playAtOnce, playChecked } from './play-batch.ts';
 
 /** About as many as are answered within half a second: above that a bet is refused at once. */
 const MAX_QUEUED = 2000;
@@ -21,14 +21,31 @@ type PlayRefusal = RefusalOf<Endpoints['playRound']>;
 
 /** Bets of all members of this node, gathered while the database is busy; one member's bets run one after the other. */
 export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Bet, BetAnswer> {
-  const run = async (bets: readonly Bet[]): Promise<readonly (BetAnswer | undefined)[]> => {
-    return inTransaction(deps, (tx) => playBatch(tx, deps, encryptor, bets));
+  const playLikely = async (bets: readonly Bet[]): Promise<ReadonlyMap<Bet, BetAnswer>> => {
+    if (bets.length === 0) return new Map();
+    let isTried = false;
+    return inTransaction(deps, async (tx) => {
+      // What was not new, or met another balance, is found out by checking.
+      if (isTried) return new Map();
+      isTried = true;
+      return playAtOnce(tx, deps, encryptor, bets);
+    });
   };
-  const runSingle = async (bet: Bet): Promise<BetAnswer> => {
+  const run = async (
+    bets: readonly Bet[],
+    { isBehind }: KeysOfBatch<Bet>,
+  ): Promise<readonly (BetAnswer | undefined)[]> => {
+    const played = await playLikely(bets.filter((bet) => !isBehind(bet)));
+    const left = bets.filter((bet) => !played.has(bet));
+    const checked =
+      left.length === 0 ? played : await inTransaction(deps, (tx) => playChecked(tx, deps, encryptor, left));
+    return bets.map((bet) => played.get(bet) ?? checked.get(bet));
+  };
+  const runSingle = async (bet: Bet, keys: KeysOfBatch<Bet>): Promise<BetAnswer> => {
     const owner = { merchantId: bet.merchant.id, memberId: bet.memberId, game: bet.game.manifest.code };
     // A pair may be rotated between the two reads, here or on another node.
     for (let attempt = 0; attempt < MAX_ROTATIONS_MET; attempt++) {
-      const [answer] = await run([bet]);
+      const [answer] = await run([bet], keys);
       if (answer) return answer;
       if (!(await activeSeed(deps.db, owner))) return refuse('seed.required');
     }
@@ -38,7 +55,7 @@ export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Be
     keyOf: (bet) => `${bet.merchant.id}/${bet.memberId}`,
     runBatch: run,
     runSingle,
-    cameToNothing: (answer) => !answer.ok,
+    cameToNothing: (answer) => !answer.ok || answer.value.isRepeated === true,
     maxQueued: MAX_QUEUED,
   });
 }

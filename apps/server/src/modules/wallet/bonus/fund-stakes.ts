@@ -44,14 +44,18 @@ export async function lockSpendable(
 
 export const mayUseBonus = ({ bonusUse, accountRef }: Movement) => bonusUse !== undefined && !accountRef.isTrial;
 
-/** Of stakes that may draw on it: of members who are known to have some. Before their accounts are locked. */
-export async function spendableFor(bonus: BonusContext, tx: Tx, movements: readonly Movement[]) {
-  const owners = await bonus.spenders.among(
+/** Of stakes that may draw on it: the members who are known to have some. */
+export function mayHaveBonus(bonus: BonusContext, tx: Tx, movements: readonly Movement[]): Promise<readonly Owner[]> {
+  return bonus.spenders.among(
     tx,
     () => bonus.merchants().map(({ id }) => id),
     movements.filter(mayUseBonus).map(ownerOf),
   );
-  return lockSpendable(bonus, tx, owners);
+}
+
+/** What those members may draw on. Before their accounts are locked. */
+export async function spendableFor(bonus: BonusContext, tx: Tx, movements: readonly Movement[]) {
+  return lockSpendable(bonus, tx, await mayHaveBonus(bonus, tx, movements));
 }
 
 /** What a stake is answered with bonus money beside the cash. */

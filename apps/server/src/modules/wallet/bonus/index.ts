@@ -38,6 +38,7 @@ export {
   fundStake,
   keyOfOwner,
   lockSpendable,
+  mayHaveBonus,
   mayUseBonus,
   openFunds,
   ownerOf,

@@ -4,12 +4,13 @@ import type { Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { isUniqueViolation } from '../../../db/transactions.ts';
-import type { WalletContext } from '../accounts.ts';
+import { accountName, type WalletContext } from '../accounts.ts';
 import {
   type BonusContext,
   fundStake,
   keyOfOwner,
   lockSpendable,
+  mayHaveBonus,
   mayUseBonus,
   ownerOf,
   spendableFor,
@@ -38,6 +39,24 @@ export async function checkStakes(
     return refused('stake', answer);
   });
   return fundAll(context, tx, movements, { checks, spendable });
+}
+
+export async function cashBefore(
+  context: BonusContext,
+  tx: Tx,
+  stakes: readonly Movement[],
+): Promise<readonly (bigint | undefined)[]> {
+  const spenders = new Set((await mayHaveBonus(context, tx, stakes)).map(keyOfOwner));
+  const accounts = await context.accounts.manyAt(
+    tx,
+    stakes.map(({ accountRef }) => accountName(accountRef)),
+  );
+  const found = await context.ledger.findBalances(sqlPortOf(tx), accounts);
+  return stakes.map((stake, index) => {
+    const balance = found[index];
+    const isPlain = balance !== undefined && balance >= stake.amountMinor;
+    return isPlain && !(spenders.size > 0 && spenders.has(keyOfOwner(ownerOf(stake)))) ? balance : undefined;
+  });
 }
 
 /** Bonus money beside the cash. Of a member who is not known to have any, it is looked for where the cash is too little. */
@@ -104,11 +123,12 @@ async function moveAll(
   context: WalletContext,
   tx: Tx,
   groups: readonly (readonly GroupedMovement[])[],
-  options: MovingOptions,
+  { isNew = false, isLast = false, beforeMinor = [] }: MovingOptions,
 ): Promise<readonly GroupMoved[]> {
   const answers = await withKnownAccounts(context, tx, groups, {
-    request: (requested) => context.ledger.postGroups(sqlPortOf(tx), requested, options),
+    request: (requested) => context.ledger.postGroups(sqlPortOf(tx), requested, { isNew, isLast, before: beforeMinor }),
     isLost: (said) => said.status === 'refused' && said.answer.status === 'unknown_account',
+    isRead: beforeMinor.length > 0,
   });
   return answers.map((said, index) => {
     if (said.status === 'refused') {
@@ -132,12 +152,14 @@ async function withKnownAccounts<Answer>(
   about: {
     readonly request: (postings: readonly (readonly Posting[])[]) => Promise<readonly Answer[]>;
     readonly isLost: (answer: Answer) => boolean;
+    readonly isRead?: boolean;
   },
 ): Promise<readonly Answer[]> {
   const postings = await groupsOf(context, tx, groups);
   const answers = await about.request(postings).catch((error: unknown) => {
-    // The transaction is lost; anyone who runs it again finds the accounts anew.
-    if (isUniqueViolation(error)) for (const posting of postings.flat()) forgetAccounts(context, posting);
+    // The transaction is lost; anyone who runs it again finds the accounts anew. Those of which a balance was read are there.
+    if (isUniqueViolation(error) && !about.isRead)
+      for (const posting of postings.flat()) forgetAccounts(context, posting);
     throw error;
   });
   const lost = answers.flatMap((answer, index) => (about.isLost(answer) ? [index] : []));

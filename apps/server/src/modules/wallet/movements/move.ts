@@ -89,7 +89,7 @@ export async function postingsOf(
   });
   const accounts = await context.accounts.manyAt(tx, names);
   return movements.map((movement, index) => {
-    const [account, counter] = accounts.slice(2 * index, 2 * index + 2);
+    const [account, counter] = [accounts[2 * index], accounts[2 * index + 1]];
     assert(account && counter, 'money moves between two accounts');
     assert(movement.amountMinor >= 0n, 'an amount is never negative');
     return {
