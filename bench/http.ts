@@ -1,7 +1,7 @@
 /**
  * `npm run bench:http`: bets through the whole server on Postgres at 256 connections, with every listener of the real server, compared
- * with what the batcher alone reaches in the same run; and how fast their facts are delivered. Where the server reaches less than 60 %
- * of the batcher, the profile shows where the time goes. `BENCH_SECONDS` is the length of each measurement: 60 shows whether facts fall
+ * with what the batcher alone reaches in the same run; and how fast their facts are delivered. Prints what of the processors' time each part of a bet
+ * takes. Where the server reaches less than 60 % of the batcher, the profile shows where the time of its own thread goes. `BENCH_SECONDS` is the length of each measurement: 60 shows whether facts fall
  * behind.
  */
 import { randomUUID } from 'node:crypto';
@@ -14,6 +14,7 @@ import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '
 import { expectBooksToBalance } from '../packages/ledger/src/testing.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 import type { BetClientOrder } from './kit/bet-client.ts';
+import { moveMoney, printParts, type Round, takenBy } from './kit/bet-parts.ts';
 import { profile } from './kit/cpu-profile.ts';
 import { drive, line, type Measured } from './kit/latencies.ts';
 
@@ -21,6 +22,9 @@ const CONNECTIONS = 256;
 const WARM_UP_SECONDS = 2;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const WANTED_RATIO = 0.6;
+/** Of each part whose processor time is measured. */
+const PART_SECONDS = 4;
+const PART_BETS = 20_000;
 const MERCHANT = 'demo';
 
 const input = { target: 50.5, direction: 'over' };
@@ -54,12 +58,17 @@ async function fund(server: TestApp, players: readonly Player[]): Promise<StageS
   return frames;
 }
 
-function overHttp(order: BetClientOrder): Promise<Measured> {
+interface OverHttp {
+  readonly measured: Measured;
+  readonly clientSeconds: number;
+}
+
+function overHttp(order: BetClientOrder): Promise<OverHttp> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./kit/bet-client.ts', import.meta.url), { workerData: order });
     worker.once('error', reject);
-    worker.once('message', ({ measured, refused }: { measured: Measured; refused: string }) => {
-      if (refused === '') resolve(measured);
+    worker.once('message', ({ refused, ...done }: OverHttp & { readonly refused: string }) => {
+      if (refused === '') resolve(done);
       else reject(new Error(`a bet was not answered with 200:\n${refused}`));
     });
   });
@@ -122,6 +131,37 @@ async function withFacts<Value>(base: TestDatabase, act: () => Promise<Value>): 
   return value;
 }
 
+/** By turns, each without a warm-up: whatever is measured here ran before. */
+async function printWhere(
+  server: TestApp,
+  { bet, order, memberIds }: { bet: Parameters<typeof drive>[3]; order: BetClientOrder; memberIds: readonly string[] },
+): Promise<void> {
+  const roundOf = ({ opsPerSecond }: Measured, clientSeconds = 0): Round => ({
+    bets: opsPerSecond * PART_SECONDS,
+    clientSeconds,
+  });
+  let rate = 0;
+  const whole = async () => {
+    const { measured, clientSeconds } = await overHttp({ ...order, warmUpSeconds: 0, seconds: PART_SECONDS });
+    rate = measured.opsPerSecond;
+    return roundOf(measured, clientSeconds);
+  };
+  const together = await takenBy(whole);
+  const opsPerSecond = rate;
+  await server.outbox.pump();
+  await server.outbox.stop();
+  const money = await takenBy(() => moveMoney(server, memberIds, PART_BETS));
+  const queue = await takenBy(async () => roundOf(await drive(CONNECTIONS, 0, PART_SECONDS, bet)));
+  await server.outbox.pump();
+  const alone = await takenBy(whole);
+  const delivery = await takenBy(async () => {
+    await server.outbox.pump();
+    return { bets: rate * PART_SECONDS, clientSeconds: 0 };
+  });
+  server.outbox.start();
+  printParts({ money, queue, server: alone, delivery, together, opsPerSecond });
+}
+
 async function run(): Promise<void> {
   const postgres = await startPostgres();
   process.env.TEST_DATABASE = 'postgres';
@@ -149,8 +189,9 @@ async function run(): Promise<void> {
 
   const alone = await withFacts(base, () => drive(CONNECTIONS, WARM_UP_SECONDS, SECONDS, bet));
   console.log(line('bets through the batcher alone', alone));
-  const whole = await withFacts(base, () => overHttp(order));
+  const { measured: whole } = await withFacts(base, () => overHttp(order));
   console.log(line('bets through the whole server', whole));
+  await printWhere(server, { bet, order, memberIds: frames.map(({ memberId }) => memberId) });
   const ratio = whole.opsPerSecond / alone.opsPerSecond;
   console.log(`the server reaches ${(100 * ratio).toFixed(0)} % of the batcher alone at ${CONNECTIONS} connections`);
   if (ratio < WANTED_RATIO) {

@@ -63,7 +63,8 @@ async function play({ port, host, tokens, warmUpSeconds, seconds }: BetClientOrd
     if (!answer?.startsWith('HTTP/1.1 200')) refused ||= answer ?? 'no wire';
   });
   for (const wire of wires) wire.end();
-  return { measured, refused };
+  const { user, system } = process.threadCpuUsage();
+  return { measured, refused, clientSeconds: (user + system) / 1e6 };
 }
 
 if (parentPort) parentPort.postMessage(await play(workerData as BetClientOrder));
