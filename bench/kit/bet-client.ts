@@ -22,11 +22,14 @@ interface Wire {
 
 const BODY = JSON.stringify({ stake: '1.00', input: { target: 50.5, direction: 'over' } });
 
-function open(port: number): Promise<Wire> {
+/** Each player's own, as in use: of one address the server admits a few requests a turn. */
+const addressOf = (client: number) => `127.0.${1 + Math.floor(client / 250)}.${1 + (client % 250)}`;
+
+function open(port: number, localAddress: string): Promise<Wire> {
   return new Promise((resolve, reject) => {
     let waiting: ((answer: string) => void) | undefined;
     let received = '';
-    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const socket: Socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
     socket.setEncoding('latin1');
     socket.once('error', reject);
     socket.once('connect', () =>
@@ -53,7 +56,7 @@ function open(port: number): Promise<Wire> {
 }
 
 async function play({ port, host, tokens, warmUpSeconds, seconds }: BetClientOrder) {
-  const wires = await Promise.all(tokens.map(() => open(port)));
+  const wires = await Promise.all(tokens.map((_, client) => open(port, addressOf(client))));
   let refused = '';
   const measured = await drive(tokens.length, warmUpSeconds, seconds, async (client) => {
     const head =

@@ -1,5 +1,5 @@
 /** A bet on a game of ours: whose seeds it takes, what its request was, and how it moves money. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { StakeRefusal } from '#contract';
 import type { GameManifest } from '#games/plugin.ts';
 import { type Json, type Result, refuse } from '#kernel';
@@ -55,10 +55,17 @@ export function ownerOf({ merchant, memberId, game }: Pick<BetOn<Coded>, 'mercha
   return { merchantId: merchant.id, memberId, game: game.manifest.code };
 }
 
+/** Made once for a bet: its stake, its round and a repetition are all compared by it. */
+const hashes = new WeakMap<object, string>();
+
 export function requestHashOf(bet: Omit<BetOn<Coded>, 'source'>): string {
+  const known = hashes.get(bet);
+  if (known !== undefined) return known;
   const part = bet.strategy === undefined ? [] : [bet.strategy];
   const reported = JSON.stringify([bet.game.manifest.code, bet.isTrial, bet.stakeMinor.toString(), bet.input, ...part]);
-  return createHash('sha256').update(reported).digest('base64url');
+  const made = hash('sha256', reported, 'base64url');
+  hashes.set(bet, made);
+  return made;
 }
 
 export function movementOf(

@@ -42,7 +42,16 @@ export async function lockAllSeeds(tx: Tx, { merchantId, memberId }: Owner): Pro
 
 /** Saves the rounds and advances their seeds' nonces. */
 export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
-  const played = JSON.stringify(rounds, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  // Written out, since a replacer would be called for each field of each round.
+  const played = JSON.stringify(
+    rounds.map((round) => ({
+      ...round,
+      opening_minor: round.opening_minor?.toString() ?? null,
+      stake_minor: round.stake_minor.toString(),
+      payout_minor: round.payout_minor.toString(),
+      balance_minor: round.balance_minor.toString(),
+    })),
+  );
   const saved = sql`
     with played as (
       select * from json_to_recordset(${played}::json) as round (

@@ -1,5 +1,5 @@
 /** Opaque tokens: how they are made, what is stored of them, and how a renewal token determines its successor. */
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hash, hkdfSync } from 'node:crypto';
 import { assert, type Random } from '#kernel';
 
 /** 256 random bits as URL-safe text. */
@@ -21,7 +21,7 @@ export function randomText(random: Random, alphabet: string, length: number): st
 
 /** The stored hash of a token: reading the database does not give access. */
 export function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 export interface Keys {
