@@ -220,7 +220,7 @@ export interface Wallet {
   checkStakes(tx: Tx, movements: readonly Movement[]): Promise<readonly StakeCheck[]>;
   /**
    * The balances of the accounts that stakes are taken from; undefined where one cannot be paid in cash, or its member is known to have bonus money.
-   * Nothing is locked: who goes on with them names them to `moveGroups`.
+   * Nothing is locked: `moveGroups` is given them as `beforeMinor`.
    */
   cashBefore(tx: Tx, stakes: readonly Movement[]): Promise<readonly (bigint | undefined)[]>;
   /**
