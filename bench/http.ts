@@ -13,8 +13,8 @@ import { joinPlayers, openManifests, type Player } from '../apps/server/src/test
 import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance } from '../packages/ledger/src/testing.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
-import type { BetClientOrder } from './kit/bet-client.ts';
-import { moveMoney, printParts, type Round, takenBy } from './kit/bet-parts.ts';
+import type { BetClientOrder } from './bets/bet-client.ts';
+import { moveMoney, printParts, type Round, takenBy } from './bets/bet-parts.ts';
 import { profile } from './kit/cpu-profile.ts';
 import { drive, line, type Measured } from './kit/latencies.ts';
 
@@ -65,7 +65,7 @@ interface OverHttp {
 
 function overHttp(order: BetClientOrder): Promise<OverHttp> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./kit/bet-client.ts', import.meta.url), { workerData: order });
+    const worker = new Worker(new URL('./bets/bet-client.ts', import.meta.url), { workerData: order });
     worker.once('error', reject);
     worker.once('message', ({ refused, ...done }: OverHttp & { readonly refused: string }) => {
       if (refused === '') resolve(done);

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
-import { drive } from './latencies.ts';
+import { drive } from '../kit/latencies.ts';
 
 export interface BetClientOrder {
   readonly port: number;
