@@ -31,6 +31,11 @@ export async function fillMovements(client: Client, members: number, movements: 
        from generate_series($1::bigint, $2::bigint) n`,
       [from, Math.min(movements, from + CHUNK - 1)],
     );
+  // What is opened and posted later goes on after them.
+  await client.query("select setval('ledger.account_number', $1), setval('ledger.transfer_number', $2)", [
+    members,
+    movements,
+  ]);
   await client.query('commit');
   await client.query('vacuum analyze ledger.account, ledger.transfer');
 }

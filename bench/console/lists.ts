@@ -182,6 +182,9 @@ await fillMovements(seeder, MEMBERS, Number(values.movements));
 await fillTrail(seeder, MEMBERS, Number(values.entries));
 await seeder.query('analyze');
 await seeder.query('checkpoint');
+// What jobs have stored in use.
+await app.modules.operators.lookForRisk();
+await app.modules.operators.storeLiability();
 
 const anna = await signedIn(app, { username: 'anna', grants: { '*': ['*'] } }, { now: Date.now });
 const { rows: plenty } = await seeder.query<{ name: string }>(
