@@ -23,7 +23,7 @@ async function giveAccount({ page, context }: Visitor, second: Visitor): Promise
     await card.getByRole('button', { name: 'Test connection' }).click();
     return card;
   };
-  await page.getByRole('menuitem', { name: 'Accounts with providers' }).click();
+  await page.getByRole('menuitem', { name: 'Provider accounts' }).click();
   // Nothing inside of this network is called.
   const refused = await enter('Sandbox Pay', { origin: 'https://127.0.0.1:5432', key: secret });
   await expect(refused).toContainText('fingerprint');

@@ -97,3 +97,20 @@ test('axe finds nothing on any page of the console in either theme, and none is 
   });
   expect(found).toEqual([]);
 });
+
+test('no entry of the menu is cut off, in either language', async ({ visitor }) => {
+  const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
+  const { page } = operator;
+  await signIn(operator, 'ines');
+  for (const language of ['en', 'zh']) {
+    await page.evaluate((code) => localStorage.setItem('console.language', code), language);
+    await page.goto('/account');
+    await page.getByRole('menuitem').last().waitFor();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[role=menuitem], [role=menuitem] *')]
+        .filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX === 'hidden')
+        .map((one) => one.innerText),
+    );
+    expect(cut, language).toEqual([]);
+  }
+});

@@ -1,7 +1,8 @@
-/** Moments in the operator's language and time zone. */
+/** Moments, days and languages as they are called in the operator's language. */
 import { useLocaleState } from 'react-admin';
 
 /** A day stays in one line; the time may stand below it. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const NARROW = '\u00a0';
 const DATE_AND_TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium' };
 
@@ -11,10 +12,21 @@ function useDateLocale(): string {
   return locale === 'zh' ? 'zh-CN' : 'en-GB';
 }
 
-/** Writes days of the merchant's calendar, `2026-11-29`. */
+/** Languages by their codes, `VI`. */
+export function useLanguageNames(): (code: string) => string {
+  const names = new Intl.DisplayNames(useDateLocale(), { type: 'language' });
+  return (code) => names.of(code.toLowerCase()) ?? code;
+}
+
+/** Writes days of the merchant's calendar, `2026-11-29`. What is none, as the hour of a bill, stays as it is. */
 export function useDays(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const form = new Intl.DateTimeFormat(useDateLocale(), { timeZone: 'UTC', ...options });
-  return (day) => form.format(new Date(`${day}T12:00:00Z`));
+  return (day) => (DAY.test(day) ? form.format(new Date(`${day}T12:00:00Z`)) : day);
+}
+
+/** A day of the merchant's calendar, in one line. */
+export function Day({ day }: { readonly day: string }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{useDays({ dateStyle: 'medium' })(day)}</span>;
 }
 
 const MONDAY = Date.UTC(2024, 0, 1);

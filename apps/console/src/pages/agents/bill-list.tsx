@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { billStates, contractKinds } from '#contract/agents';
+import { Day } from '../../parts/when.tsx';
 import { Amount, DenseTable, type RowOf, StateChip, useFilters, useList } from '../../parts/work/index.ts';
 import { StateAndKind } from './state-and-kind.tsx';
 
@@ -31,7 +32,15 @@ export function BillList({ agent }: { readonly agent?: string }) {
         empty={t('console.agents.no_bills')}
         onOpen={({ contractId, period }) => navigate(`/agents/bills/${contractId}/${encodeURIComponent(period)}`)}
         columns={[
-          { key: 'period', label: t('console.agents.period'), render: ({ period }) => <b>{period}</b> },
+          {
+            key: 'period',
+            label: t('console.agents.period'),
+            render: ({ period }) => (
+              <b>
+                <Day day={period} />
+              </b>
+            ),
+          },
           ...(agent === undefined
             ? [{ key: 'agent', label: t('console.agents.agent'), render: (row: Row) => row.agent.username }]
             : []),

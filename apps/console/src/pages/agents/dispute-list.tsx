@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CommandButton } from '../../parts/command-button.tsx';
-import { When } from '../../parts/when.tsx';
+import { Day, When } from '../../parts/when.tsx';
 import {
   Amount,
   DenseTable,
@@ -55,7 +55,7 @@ export function DisputeList() {
             label: t('console.agents.bill'),
             render: ({ contractId, period, kind }) => (
               <Link to={`/agents/bills/${contractId}/${encodeURIComponent(period)}`}>
-                {t(`console.agents.kind.${kind}`)} {period}
+                {t(`console.agents.kind.${kind}`)} <Day day={period} />
               </Link>
             ),
           },

@@ -2,6 +2,7 @@
 import { useTranslate } from 'react-admin';
 import { consoleCommands } from '#client/console-routes';
 import type { CommandForm } from '#contract';
+import { useContentNames } from '../../parts/data/content-names.ts';
 import { useDataWords } from '../../parts/data/data-words.ts';
 import type { Approval } from './approval.ts';
 import { isContent, isId } from './path-of.ts';
@@ -17,13 +18,14 @@ const takesAmount = (command: string) =>
 export function useAbout() {
   const t = useTranslate();
   const words = useDataWords();
+  const nameOf = useContentNames();
   const subjectOf = (subject: string): string => {
     if (isId(subject)) return '';
     if (!isContent(subject)) return subject;
     const [kind = '', key = ''] = subject.split('/');
     const named = t(`console.content.kind.${kind}`, { _: kind });
     if (key === THE_ONE || isId(key)) return named;
-    return `${named} · ${t(`console.content.key.${key.split('.').join('_')}`, { _: key })}`;
+    return `${named} · ${nameOf(key)}`;
   };
   const choiceOf = ({ command, subject, choice }: Pick<Approval, 'command' | 'subject' | 'choice'>): string => {
     if (choice === '' || isId(choice)) return '';

@@ -11,6 +11,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { readMe } from '../../base/session.ts';
 import { useMay } from '../../parts/command-button.tsx';
+import { useLanguageNames } from '../../parts/when.tsx';
 import { ReasonDialog, type Requested, useAct, useRead } from '../../parts/work/index.ts';
 import { Answer } from './answer.tsx';
 import { Log } from './log.tsx';
@@ -26,6 +27,7 @@ interface ChatPanelProps {
 export function ChatPanel({ conversationId, onClaimed, onClose }: ChatPanelProps) {
   const translate = useTranslate();
   const may = useMay();
+  const languageOf = useLanguageNames();
   const { data: me } = useQuery({ queryKey: ['me'], queryFn: readMe });
   const { chat, error, isTyping, refresh, older } = useConversation(conversationId, me?.operator);
   const failed = error !== undefined && <Alert severity="error">{error}</Alert>;
@@ -35,7 +37,7 @@ export function ChatPanel({ conversationId, onClaimed, onClose }: ChatPanelProps
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="h6" component="h2" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          <Link to={`/players/${chat.memberId}`}>{chat.username}</Link> · {chat.language}
+          <Link to={`/players/${chat.memberId}`}>{chat.username}</Link> · {languageOf(chat.language)}
         </Typography>
         <Chip size="small" label={translate(`console.chats.is.${chat.state}`)} />
         <Button size="small" onClick={onClose}>

@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../../base/call.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { useLanguageNames } from '../../parts/when.tsx';
 import { Age, DenseTable, QueueFrame, type RowOf, SavedFilters, useFilters, useList } from '../../parts/work/index.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { LiveContext, useDeskSocket } from './live.ts';
@@ -94,6 +95,7 @@ interface QueueProps {
 
 function Queue({ queue, openId, onOpen }: QueueProps) {
   const translate = useTranslate();
+  const languageOf = useLanguageNames();
   const list = useList('listChats', { query: { queue }, refreshMs: REFRESH_MS });
   return (
     <DenseTable<Row>
@@ -112,7 +114,7 @@ function Queue({ queue, openId, onOpen }: QueueProps) {
           render: (row) => (row.waitsSince ? <Age at={row.waitsSince} /> : '–'),
         },
         { key: 'player', label: translate('console.chats.player'), render: (row) => row.username },
-        { key: 'language', label: translate('console.chats.language'), render: (row) => row.language },
+        { key: 'language', label: translate('console.chats.language'), render: (row) => languageOf(row.language) },
         {
           key: 'last',
           label: translate('console.chats.last'),

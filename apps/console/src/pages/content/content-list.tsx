@@ -8,6 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
+import { useContentNames } from '../../parts/data/content-names.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
 import { type AnswerOf, DenseTable, FilterForm, SavedFilters, useRead } from '../../parts/work/index.ts';
@@ -19,6 +20,7 @@ export function ContentList() {
   const t = useTranslate();
   const may = useMay();
   const navigate = useNavigate();
+  const nameOf = useContentNames();
   const [address, setAddress] = useSearchParams();
   const kind = kinds.find((one) => one === address.get('kind')) ?? kinds[0];
   const search = address.get('search') ?? '';
@@ -74,7 +76,7 @@ export function ContentList() {
             {
               key: 'key',
               label: t('console.content.what'),
-              render: ({ key, title }) => title ?? t(`console.content.key.${key.split('.').join('_')}`, { _: key }),
+              render: ({ key, title }) => title ?? nameOf(key),
             },
             {
               key: 'inForce',

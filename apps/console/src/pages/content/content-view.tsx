@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
+import { useContentNames } from '../../parts/data/content-names.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
@@ -30,6 +31,7 @@ export function ContentView({ kind, contentKey }: Named) {
   const t = useTranslate();
   const may = useMay();
   const navigate = useNavigate();
+  const nameOf = useContentNames();
   const [published, setPublished] = useState<number>();
   const [shown, setShown] = useState<number>();
   const { value, error } = useRead('showContent', { params: { kind, key: contentKey } });
@@ -50,9 +52,7 @@ export function ContentView({ kind, contentKey }: Named) {
       </PageTitle>
       {error !== undefined && <Alert severity="error">{error}</Alert>}
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 1_200 }}>
-        <Box sx={{ color: 'text.secondary' }}>
-          {t(`console.content.key.${contentKey.split('.').join('_')}`, { _: contentKey })}
-        </Box>
+        <Box sx={{ color: 'text.secondary' }}>{nameOf(contentKey)}</Box>
         {value?.takesTwo && <Alert severity="info">{t(`console.${noun}.takes_two`)}</Alert>}
         <Section titleKey="console.content.versions">
           <Versions

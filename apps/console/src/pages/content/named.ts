@@ -37,7 +37,10 @@ export function familyOf({ kind, contentKey }: Named): Family {
 }
 
 /** Whose own words the fields of a kind have. */
-export const areaOf = ({ kind }: Pick<Named, 'kind'>) => (kind === 'cashier_rules' ? ('cashier' as const) : undefined);
+export function areaOf({ kind }: Pick<Named, 'kind'>): 'cashier' | 'theme' | undefined {
+  if (kind === 'theme') return 'theme';
+  return kind === 'cashier_rules' ? 'cashier' : undefined;
+}
 
 export const pathOf = ({ kind, contentKey }: Named) => `/content/${kind}/${contentKey}`;
 export const subjectOf = ({ kind, contentKey }: Named) => `${kind}/${contentKey}`;

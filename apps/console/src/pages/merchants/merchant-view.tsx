@@ -24,6 +24,7 @@ const REFRESH_MS = 5_000;
 
 function Readiness({ merchant: { readiness } }: { readonly merchant: Merchant }) {
   const t = useTranslate();
+  const { nameOf } = usePlugins('payments');
   return (
     <List dense disablePadding>
       {readiness.map(({ part, isDone, isRequired, note }) => (
@@ -35,7 +36,10 @@ function Readiness({ merchant: { readiness } }: { readonly merchant: Merchant })
               <OpenIcon color={isRequired ? 'error' : 'disabled'} titleAccess={t('console.merchants.is_missing')} />
             )}
           </ListItemIcon>
-          <ListItemText primary={t(`console.merchants.part.${part}`)} secondary={note} />
+          <ListItemText
+            primary={t(`console.merchants.part.${part}`)}
+            secondary={part === 'payments' && note !== undefined ? note.split(', ').map(nameOf).join(', ') : note}
+          />
           {isRequired && <Chip size="small" variant="outlined" label={t('console.merchants.required')} />}
         </ListItem>
       ))}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
+import { Day as CalendarDay } from '../../parts/when.tsx';
 import { type AnswerOf, PluginName, ReasonDialog, type Requested, useAct } from '../../parts/work/index.ts';
 
 export type Day = AnswerOf<'listReconciledDays'>['rows'][number];
@@ -30,7 +31,7 @@ export function Differences({ day, area }: { readonly day: Day; readonly area: A
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h6" component="h2">
-        <PluginName kind={area} code={day.provider} /> · {day.day}
+        <PluginName kind={area} code={day.provider} /> · <CalendarDay day={day.day} />
       </Typography>
       {day.imported && (
         <Typography variant="body2" color="text.secondary">

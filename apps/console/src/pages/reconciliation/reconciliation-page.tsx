@@ -1,6 +1,5 @@
 /** Compared days by provider: ours, theirs, the difference; and what somebody has to resolve. */
 import UploadIcon from '@mui/icons-material/UploadFile';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
@@ -11,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import { useScopeFacts } from '../../base/scope.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { Day as CalendarDay } from '../../parts/when.tsx';
 import { Amount, DenseTable, PluginName, QueueFrame, StateChip, useRead } from '../../parts/work/index.ts';
 import { type Area, type Day, Differences } from './differences.tsx';
 import { ImportStatement } from './import-statement.tsx';
@@ -71,7 +71,7 @@ export function Page() {
             {
               key: 'day',
               label: translate('console.money.day'),
-              render: (row) => <Box sx={{ whiteSpace: 'nowrap' }}>{row.day}</Box>,
+              render: (row) => <CalendarDay day={row.day} />,
             },
             {
               key: 'provider',

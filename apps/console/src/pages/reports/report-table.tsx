@@ -52,7 +52,8 @@ export function useColumnLabel() {
 /** A period as its group names it: of a month the day is not said. */
 export function usePeriod(by: string | undefined) {
   const month = useDays({ year: 'numeric', month: 'short' });
-  return (day: string) => (by === 'month' ? month(day) : day);
+  const full = useDays({ dateStyle: 'medium' });
+  return by === 'month' ? month : full;
 }
 
 export function ReportTable({ shown, report, by, nameOf, error, onRetry }: ReportTableProps) {

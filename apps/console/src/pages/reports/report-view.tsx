@@ -47,7 +47,9 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
             {t(`console.report.${report.id}.line`)}
             {value?.columns.some(({ kind }) => kind === 'money') && ` ${t('console.work.amounts_in', { currency })}`}
           </Typography>
-          <ReportActions report={report.id} period={report.period} requested={requested} columns={value?.columns} />
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+            <ReportActions report={report.id} period={report.period} requested={requested} columns={value?.columns} />
+          </Box>
         </Box>
         <ReportFilters
           key={name}

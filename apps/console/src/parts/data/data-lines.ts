@@ -29,7 +29,9 @@ export function linesOf(given: unknown, path: readonly string[] = []): readonly 
     return value.flatMap((one, at) => linesOf(one, [...path, `${at + 1}`]));
   if (isFields(value) && Object.keys(value).length > 0)
     return Object.entries(value).flatMap(([name, one]) => linesOf(one, [...path, name]));
-  return path.length === 0 && (value === null || value === undefined || isFields(value)) ? [] : [{ path, value }];
+  const isNothing =
+    value === null || value === undefined || isFields(value) || (Array.isArray(value) && value.length === 0);
+  return path.length === 0 && isNothing ? [] : [{ path, value }];
 }
 
 /** A value as it is, for where no words are known of it. */

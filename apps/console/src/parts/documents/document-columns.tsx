@@ -1,6 +1,7 @@
 /** The columns of a list of documents: the same of all players and of one. */
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { When } from '../when.tsx';
+import { Day, When } from '../when.tsx';
 import { type Column, type RowOf, StateChip } from '../work/index.ts';
 
 type Row = RowOf<'listPlayerDocuments'>;
@@ -17,13 +18,25 @@ export function useDocumentColumns(): readonly Column<Row>[] {
     { key: 'pictures', label: t('console.documents.pictures'), isNumber: true, render: ({ pictures }) => pictures },
     { key: 'reason', label: t('console.documents.reason'), isInPanel: true, render: ({ reason }) => reason },
     { key: 'changed', label: t('console.documents.changed'), render: ({ changedAt }) => <When at={changedAt} /> },
-    { key: 'until', label: t('console.documents.valid_until'), render: ({ validUntil }) => validUntil ?? '' },
+    {
+      key: 'until',
+      label: t('console.documents.valid_until'),
+      render: ({ validUntil }) => validUntil && <Day day={validUntil} />,
+    },
     { key: 'by', label: t('console.documents.by'), render: ({ requestedBy }) => requestedBy },
     {
       key: 'decided',
       label: t('console.documents.decidedBy'),
-      render: ({ decidedBy, state }) => decidedBy ?? (state === 'expired' ? t('console.documents.by_date') : ''),
+      render: ({ decidedBy, amendedBy, state }) => (
+        <>
+          {decidedBy ?? (state === 'expired' ? t('console.documents.by_date') : '')}
+          {amendedBy !== undefined && (
+            <Box sx={{ color: 'text.secondary', typography: 'caption' }}>
+              {t('console.documents.amendedBy', { name: amendedBy })}
+            </Box>
+          )}
+        </>
+      ),
     },
-    { key: 'amended', label: t('console.documents.amendedBy'), render: ({ amendedBy }) => amendedBy ?? '' },
   ];
 }

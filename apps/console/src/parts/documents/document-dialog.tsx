@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../command-button.tsx';
-import { When } from '../when.tsx';
+import { Day, When } from '../when.tsx';
 import { ReasonDialog, type Requested, type RowOf, useAct } from '../work/index.ts';
 import { SupersedeButton } from './supersede-button.tsx';
 
@@ -37,12 +37,12 @@ export function DocumentDialog({ row, title, onClose }: DocumentDialogProps) {
         )}
         {row.validUntil !== undefined && (
           <Typography variant="body2">
-            {t('console.documents.valid_until')}: {row.validUntil}
+            {t('console.documents.valid_until')}: <Day day={row.validUntil} />
           </Typography>
         )}
         {row.amendedAt !== undefined && (
           <Typography variant="body2" color="text.secondary">
-            {t('console.documents.amendedBy')}: {row.amendedBy} · <When at={row.amendedAt} />
+            {t('console.documents.amendedBy', { name: row.amendedBy ?? '' })} · <When at={row.amendedAt} />
           </Typography>
         )}
         {row.supersededBy !== undefined && <Alert severity="info">{t('console.documents.superseded')}</Alert>}

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useMoments } from '../when.tsx';
+import { useDays, useMoments } from '../when.tsx';
 import { ReasonDialog, type RowOf, useAct, useRead } from '../work/index.ts';
 
 interface SupersedeButtonProps {
@@ -17,6 +17,7 @@ export function SupersedeButton({ row: { id: subject, memberId, kind }, seen, on
   const t = useTranslate();
   const act = useAct();
   const written = useMoments({ dateStyle: 'medium' });
+  const day = useDays({ dateStyle: 'medium' });
   const [isOpen, setOpen] = useState(false);
   const { value } = useRead('listPlayerDocuments', { params: { memberId } });
   const renewals = (value?.rows ?? []).filter((one) => one.kind === kind && one.state === 'accepted');
@@ -38,7 +39,7 @@ export function SupersedeButton({ row: { id: subject, memberId, kind }, seen, on
                     one.id,
                     t(one.validUntil === undefined ? 'console.documents.of' : 'console.documents.of_until', {
                       requested: written(one.requestedAt),
-                      until: one.validUntil ?? '',
+                      until: one.validUntil === undefined ? '' : day(one.validUntil),
                     }),
                   ]),
                 },

@@ -67,7 +67,7 @@ export interface Place {
   /** What is wrong, in words, by path: `/bonus/maxBet`. */
   readonly flaws?: ReadonlyMap<string, string>;
   /** Whose own words come before those of all documents: `console.<area>.field.<name>`. */
-  readonly area?: 'campaigns' | 'cashier' | 'levels';
+  readonly area?: 'campaigns' | 'cashier' | 'levels' | 'theme';
   readonly defs?: Readonly<Record<string, Schema>>;
 }
 

@@ -96,7 +96,12 @@ function Movements({
   const payments = usePlugins('payments');
   const vendors = usePlugins('vendors');
   // A payment method, a vendor, or what else moved the money by its code.
-  const nameOf = (code: string) => vendors.nameOf(payments.nameOf(code));
+  const nameOf = (code: string) => {
+    const name = vendors.nameOf(payments.nameOf(code));
+    return name === code
+      ? translate(`console.source.${code}`, { _: translate(`console.agents.kind.${code}`, { _: code }) })
+      : name;
+  };
   // Points are of no currency.
   const unit = isOfPoints(account) ? ({ currency: false } as const) : {};
   const list = useList('listPlayerMovements', { params: { memberId: player.id }, query });

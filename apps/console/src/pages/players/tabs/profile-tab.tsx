@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../../../parts/command-button.tsx';
-import { When } from '../../../parts/when.tsx';
+import { useLanguageNames, When } from '../../../parts/when.tsx';
 import { Amount, Facts, ReasonDialog, type Requested, StateChip, useAct } from '../../../parts/work/index.ts';
 import type { Player } from '../player.ts';
 
@@ -15,6 +15,11 @@ const TIME = /^\d{4}-\d\d-\d\dT/;
 
 export function ProfileTab({ player }: { readonly player: Player }) {
   const translate = useTranslate();
+  const languageOf = useLanguageNames();
+  const inWords = (name: string, value: string) => {
+    if (name === 'language') return languageOf(value);
+    return name === 'registeredBy' ? translate(`console.registered.${value}`, { _: value }) : value;
+  };
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
@@ -25,7 +30,7 @@ export function ProfileTab({ player }: { readonly player: Player }) {
           <Facts
             facts={Object.entries(player.facts).map(([name, value]) => [
               translate(`console.fact.${name}`, { _: name }),
-              TIME.test(value) ? <When key={name} at={value} /> : value,
+              TIME.test(value) ? <When key={name} at={value} /> : inWords(name, value),
             ])}
           />
         </Section>

@@ -43,7 +43,7 @@ export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
         categories: [...categories],
         games: listed.map(({ gameCode, names }) => ({
           code: gameCode,
-          name: names[merchant.manifest.defaultLanguage] ?? gameCode,
+          name: names[language] ?? names[merchant.manifest.defaultLanguage] ?? gameCode,
         })),
       });
     },

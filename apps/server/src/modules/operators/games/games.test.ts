@@ -88,7 +88,11 @@ describe('how a game stands', () => {
     expect(mapping.FISH?.vendors.length).toBeGreaterThan(0);
     const listed = await call('listGames', { query: { search: 'dice' } });
     const { rows } = listed.value as { rows: readonly object[] };
-    expect(rows[0]).toMatchObject({ id: DICE, place: 1, category: 'FISH', state: 'open' });
+    expect(rows[0]).toMatchObject({ id: DICE, name: 'Dice', place: 1, category: 'FISH', state: 'open' });
+    // In the operator's language.
+    const chinese = await call('listGames', { query: { search: 'dice' }, headers: { language: 'ZH' } });
+    const [first] = (chinese.value as { rows: readonly object[] }).rows;
+    expect(first).toMatchObject({ id: DICE, name: '骰子' });
     await inForce('game_listing', { isShown: false, hot: 'auto', new: 'auto' });
     expect(await codes({})).not.toContain('dice');
     expect(await app.request('launchGame', { token, body: { gameCode: 'dice' } })).toMatchObject({

@@ -7,9 +7,12 @@ import { listGames, listReturns, showGame } from './show-games.ts';
 
 export function gameRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   return defineConsoleHandlers({
-    listGames: async ({ scope, query }) => listGames(depsOf(scope.id), scope.merchant, query),
-    listReturns: async ({ scope, query }) => listReturns(depsOf(scope.id), scope.merchant, query),
-    showGame: async ({ scope, params }) => showGame(depsOf(scope.id), scope.merchant, params.key),
+    listGames: async ({ scope: { id, merchant }, query, language }) =>
+      listGames(depsOf(id), { merchant, language }, query),
+    listReturns: async ({ scope: { id, merchant }, query, language }) =>
+      listReturns(depsOf(id), { merchant, language }, query),
+    showGame: async ({ scope: { id, merchant }, params, language }) =>
+      showGame(depsOf(id), { merchant, language }, params.key),
     findRound: async ({ scope, params, language }) => {
       const deps = depsOf(scope.id);
       const { db, players } = deps;

@@ -1,5 +1,5 @@
 /** Games as operators see them: how they stand, their settings, and what they returned by the figures of days. */
-import { gameKeyOf, gameKinds } from '#contract';
+import { gameKeyOf, gameKinds, type Language } from '#contract';
 import { formatAmount, ok, refuse } from '#kernel';
 import { dayAfter, dayAt, type Merchant, readDayRange } from '../../merchants/index.ts';
 import type { DayFigures } from '../../records/index.ts';
@@ -30,7 +30,14 @@ export interface GamesQuery {
   readonly state?: 'open' | 'closed' | 'hidden' | 'gone' | undefined;
 }
 
-export async function listGames(deps: OperatorDeps, merchant: Merchant, query: GamesQuery) {
+/** Whose games, in the words of which language. */
+interface GamesAt {
+  readonly merchant: Merchant;
+  readonly language: Language;
+}
+
+export async function listGames(deps: OperatorDeps, at: GamesAt, query: GamesQuery) {
+  const { merchant } = at;
   const { cursor, limit, ...filters } = query;
   const after = readPlace(cursor);
   const found = await deps.games.games(deps.db, merchant, { ...filters, after, limit: limit + 1 });
@@ -39,16 +46,17 @@ export async function listGames(deps: OperatorDeps, merchant: Merchant, query: G
   return ok(
     pageOf(found, limit, {
       cursorOf: ({ position, id }) => Buffer.from(`${position} ${id}`).toString('base64url'),
-      entryOf: (game) => gameOf(merchant, game, days.get(gameKeyOf(game)) ?? []),
+      entryOf: (game) => gameOf(at, game, days.get(gameKeyOf(game)) ?? []),
     }),
   );
 }
 
 export async function listReturns(
   deps: OperatorDeps,
-  merchant: Merchant,
+  at: GamesAt,
   requested: { readonly from?: string | undefined; readonly to?: string | undefined },
 ) {
+  const { merchant } = at;
   const usual = shownRange(deps, merchant);
   const range = readDayRange(deps.clock.now(), merchant.manifest.timeZone, {
     from: requested.from ?? usual.from,
@@ -60,7 +68,7 @@ export async function listReturns(
   const keys = [...days.keys()];
   const games = await deps.games.games(deps.db, merchant, { keys, limit: keys.length });
   const rows = games.map((game) => {
-    const { id, vendor, gameCode, name, category } = gameOf(merchant, game, []);
+    const { id, vendor, gameCode, name, category } = gameOf(at, game, []);
     return { id, vendor, gameCode, name, category, return: returnOf(merchant, game, days.get(id) ?? []) };
   });
   const isOut = ({ return: { comparison } }: (typeof rows)[number]) => comparison === 'above' || comparison === 'below';
@@ -70,7 +78,8 @@ export async function listReturns(
   return ok({ currency: merchant.currency.code, from, to, rows: sorted.slice(0, MOST_RETURNS) });
 }
 
-export async function showGame(deps: OperatorDeps, merchant: Merchant, key: string) {
+export async function showGame(deps: OperatorDeps, at: GamesAt, key: string) {
+  const { merchant } = at;
   const { db, games, announcements } = deps;
   const [game] = await games.games(db, merchant, { keys: [key], limit: 1 });
   if (!game) return refuse('game.unknown');
@@ -83,7 +92,7 @@ export async function showGame(deps: OperatorDeps, merchant: Merchant, key: stri
     return { id: kind, inForce, latest: written[0]?.version ?? 0, takesTwo: versions.takesTwo(named) };
   });
   const shown = await Promise.all(settings);
-  const { closing: _, ...stands } = gameOf(merchant, game, days);
+  const { closing: _, ...stands } = gameOf(at, game, days);
   const version = shown.find(({ id }) => id === 'game_closing')?.inForce ?? 0;
   const byDay = new Map(days.map((day) => [day.day, day]));
   return ok({
@@ -93,7 +102,7 @@ export async function showGame(deps: OperatorDeps, merchant: Merchant, key: stri
     launch: game.launch,
     variants: Object.entries(games.variantsOf(game) ?? {}).map(([id, returnBp]) => ({ id, returnBp })),
     settings: shown,
-    days: Array.from({ length: SHOWN_DAYS }, (_, at) => dayAfter(from, at)).map((day) => {
+    days: Array.from({ length: SHOWN_DAYS }, (_, days) => dayAfter(from, days)).map((day) => {
       const { endedMinor = 0n, payoutMinor = 0n, bets = 0n } = byDay.get(day) ?? {};
       const amount = (minor: bigint) => formatAmount(minor, merchant.currency);
       return { day, stake: amount(endedMinor), payout: amount(payoutMinor), bets: Number(bets) };
@@ -140,7 +149,7 @@ function returnOf({ currency }: Merchant, { returnBp }: Game, days: readonly Gam
   };
 }
 
-function gameOf(merchant: Merchant, game: Game, days: readonly GameDay[]) {
+function gameOf({ merchant, language }: GamesAt, game: Game, days: readonly GameDay[]) {
   const id = gameKeyOf(game);
   const { listing, rules, closing } = merchant.own.games[id] ?? {};
   const { names, gameCode, vendor, category, isListed, isClosed, isVendorClosed } = game;
@@ -151,7 +160,7 @@ function gameOf(merchant: Merchant, game: Game, days: readonly GameDay[]) {
     number: game.id,
     vendor,
     gameCode,
-    name: names[merchant.manifest.defaultLanguage] ?? gameCode,
+    name: names[language] ?? names[merchant.manifest.defaultLanguage] ?? gameCode,
     category,
     state: (isListed ? shown : 'gone') as 'gone' | typeof shown,
     ...(closing && { closing }),

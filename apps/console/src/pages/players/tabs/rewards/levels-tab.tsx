@@ -1,6 +1,6 @@
 /** How a player's level came to be: each change, with what it took. */
 import { useTranslate } from 'react-admin';
-import { When } from '../../../../parts/when.tsx';
+import { Day, When } from '../../../../parts/when.tsx';
 import { Amount, DenseTable, type RowOf, useRead } from '../../../../parts/work/index.ts';
 import type { Player } from '../../player.ts';
 
@@ -37,7 +37,7 @@ export function LevelsTab({ player }: { readonly player: Player }) {
               </>
             ),
         },
-        { key: 'until', label: t('console.content.until'), render: ({ until }) => until ?? '' },
+        { key: 'until', label: t('console.content.until'), render: ({ until }) => until && <Day day={until} /> },
       ]}
     />
   );
