@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '#kernel';
-import { expectBooksToBalance } from '#ledger/testing';
 import { atomically } from '../../../db/transactions.ts';
 import {
   type AgentsApp,
@@ -9,8 +8,8 @@ import {
   contractBelow,
   contractOfPlatform,
   give,
-  givePaymentPasswords,
   openAgentsApp,
+  openBranch,
   PAYMENT_PASSWORD,
   type Placed,
 } from '../testing/open-agents.ts';
@@ -28,14 +27,9 @@ const OF_PLATFORM = { ...share('0.4'), fee: '0.1', paymentFee: '0.01', period: '
 
 beforeAll(async () => {
   app = await openAgentsApp();
-  middle = await app.open(app.top, 'middle61', { makesAgent: true });
-  player = await app.open(middle, 'player62', { makesAgent: false });
-  await givePaymentPasswords(app, [app.top, middle]);
+  ({ middle, player } = await openBranch(app, [61, 62]));
 });
-afterAll(async () => {
-  await expectBooksToBalance(app.database.sql);
-  await app.close();
-});
+afterAll(() => app.close());
 
 const propose = (rate: string) => {
   const body = {

@@ -1,7 +1,6 @@
 /** A merchant's own rules of contracts: what they refuse, in its own currency. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { currencies } from '#kernel';
-import { expectBooksToBalance } from '#ledger/testing';
 import { demo } from '#merchants/demo/merchant.ts';
 import { atomically } from '../../../db/transactions.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
@@ -12,6 +11,7 @@ import {
   contractOfPlatform,
   givePaymentPasswords,
   openAgentsApp,
+  openBranch,
   PAYMENT_PASSWORD,
   type Placed,
 } from '../testing/open-agents.ts';
@@ -27,17 +27,12 @@ const salary = { kind: 'salary', product: 'RNG', tiers: tiers(['3000.00', 1, '0.
 
 beforeAll(async () => {
   app = await openAgentsApp();
-  middle = await app.open(app.top, 'middle21', { makesAgent: true });
-  player = await app.open(middle, 'player22', { makesAgent: false });
-  await givePaymentPasswords(app, [app.top, middle]);
+  ({ middle, player } = await openBranch(app, [21, 22]));
 });
 afterEach(() => {
   Reflect.deleteProperty(app.modules.merchants.of('demo').manifest, 'agents');
 });
-afterAll(async () => {
-  await expectBooksToBalance(app.database.sql);
-  await app.close();
-});
+afterAll(() => app.close());
 
 function rule(agents: NonNullable<(typeof demo)['agents']>): void {
   Object.assign(app.modules.merchants.of('demo').manifest, { agents });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { ok } from '#kernel';
-import { expectBooksToBalance } from '#ledger/testing';
 import { atomically } from '../../../db/transactions.ts';
 import { requestOf } from '../../../testing.ts';
 import {
@@ -89,10 +88,7 @@ beforeAll(async () => {
   const all = [app.top, app.beside, middle, player, outsider, wanderer];
   [top, beside, middle, player, outsider, wanderer] = (await Promise.all(all.map(app.renew))) as Six;
 });
-afterAll(async () => {
-  await expectBooksToBalance(app.database.sql);
-  await app.close();
-});
+afterAll(() => app.close());
 
 describe('AGT-02 an agent’s overview', () => {
   it('sums what its branch did, by day and by product', async () => {

@@ -1,6 +1,7 @@
 /** The test kit of agents: a whole server with a branch of agents and players, and one beside it. */
 import type { BodyOf, Endpoints } from '#contract';
 import { type Clock, newId, ok } from '#kernel';
+import { expectBooksToBalance } from '#ledger/testing';
 import { atomically } from '../../../db/transactions.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../../testing.ts';
@@ -79,6 +80,11 @@ export async function openAgentsApp(options: TestAppOptions = {}): Promise<Agent
   };
   return {
     ...app,
+    // Whatever a test did, the books balance in the end.
+    async close() {
+      await expectBooksToBalance(app.database.sql);
+      await app.close();
+    },
     time,
     accountOf,
     top: await topOf(0),
@@ -106,6 +112,14 @@ export async function givePaymentPasswords(app: TestApp, members: readonly Place
     for (const { id } of members) await credentials.setSecret(tx, 'demo', id, { kind: 'payment', hash: hash.value });
     return ok();
   });
+}
+
+/** An agent below the top and a player below that one, named by these numbers. Both agents can sign contracts. */
+export async function openBranch(app: AgentsApp, [middleAt, playerAt]: readonly [number, number]) {
+  const middle = await app.open(app.top, `middle${middleAt}`, { makesAgent: true });
+  const player = await app.open(middle, `player${playerAt}`, { makesAgent: false });
+  await givePaymentPasswords(app, [app.top, middle]);
+  return { middle, player };
 }
 
 /** The platform proposes, and its agent accepts. */

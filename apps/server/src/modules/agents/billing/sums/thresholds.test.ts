@@ -1,6 +1,5 @@
 /** Who is active in a run is counted by the merchant's rules when the run was made: of all its bills, and whenever they are counted again. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { expectBooksToBalance } from '#ledger/testing';
 import type { demo } from '#merchants/demo/merchant.ts';
 import { atomically } from '../../../../db/transactions.ts';
 import {
@@ -8,8 +7,8 @@ import {
   bet,
   contractBelow,
   contractOfPlatform,
-  givePaymentPasswords,
   openAgentsApp,
+  openBranch,
   type Placed,
 } from '../../testing/open-agents.ts';
 
@@ -21,18 +20,13 @@ const salary = { kind: 'salary', product: 'RNG', tiers: [{ sales: '1000.00', act
 
 beforeAll(async () => {
   app = await openAgentsApp();
-  middle = await app.open(app.top, 'middle31', { makesAgent: true });
-  player = await app.open(middle, 'player32', { makesAgent: false });
-  await givePaymentPasswords(app, [app.top, middle]);
+  ({ middle, player } = await openBranch(app, [31, 32]));
   await contractOfPlatform(app, app.top, salary);
 });
 afterEach(() => {
   Reflect.deleteProperty(app.modules.merchants.of('demo').manifest, 'agents');
 });
-afterAll(async () => {
-  await expectBooksToBalance(app.database.sql);
-  await app.close();
-});
+afterAll(() => app.close());
 
 function activeFrom(bets: string): void {
   const agents: NonNullable<(typeof demo)['agents']> = { activeFrom: { deposits: '0', bets } };
