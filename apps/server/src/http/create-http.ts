@@ -66,6 +66,8 @@ export function createHttp(deps: HttpDeps): Http {
   const http = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Nothing logs by request: a logger of its own for each would be made in vain.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: LARGEST_BODY,
     exposeHeadRoutes: false,
     trustProxy: (address) => proxies.isTrusted(address),
