@@ -80,6 +80,47 @@ test('plays Crash round after round at a target, and stops with the round that i
   await expectStageBalance(frame, before + (await netOf(frame, await played.innerText())));
 });
 
+test("plays Dragon's Hoard round after round, and takes no other tap meanwhile", async ({ visitor }) => {
+  // Reels that turn ten times, and free spins if they come.
+  test.setTimeout(240_000);
+  const { page } = await visitor();
+  await startTrial(page);
+  const frame = await openGame(page, 'dragons-hoard');
+  await frame.locator('[data-ready="true"] canvas').waitFor();
+  const before = await stageBalance(frame);
+  const [rounds, volleys] = [listen(page, '/wps/play/rounds'), listen(page, '/wps/play/volleys')];
+  await frame.getByRole('button', { name: 'Autobet', exact: true }).click();
+  await frame.getByRole('button', { name: 'Start' }).click();
+  await frame.getByRole('button', { name: 'Stop the autobet' }).waitFor();
+  await expect.poll(rounds.count).toBeGreaterThan(0);
+  await frame.getByRole('button', { name: /^Spin/ }).click({ force: true });
+  await frame.getByRole('status').filter({ hasText: 'All rounds are played.' }).waitFor({ timeout: 200_000 });
+  expect([rounds.count(), volleys.count()]).toEqual([10, 0]);
+  expect(rounds.keys()).toHaveLength(10);
+  await expectStageBalance(frame, before + (await netOf(frame, '10 rounds')));
+});
+
+test('plays a lottery that draws at once by the marks that were made', async ({ visitor }) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  const frame = await openGame(page, 'fast-five-now');
+  const open = frame.getByRole('button', { name: 'Autobet', exact: true });
+  await expect(open).toBeDisabled();
+  await frame.getByRole('button', { name: 'Places', exact: true }).click();
+  await frame.getByRole('button', { name: 'Big, small, odd, even' }).click();
+  await frame.getByRole('button', { name: 'big 1.95' }).first().click();
+  const before = await stageBalance(frame);
+  const [volleys, rounds] = [listen(page, '/wps/play/volleys'), listen(page, '/wps/play/rounds')];
+  await open.click();
+  // Its rounds have a time of their own: none is played with others in a request.
+  expect(await frame.getByLabel(/^Fast/).count()).toBe(0);
+  await frame.getByRole('button', { name: 'Start' }).click();
+  await frame.getByRole('status').filter({ hasText: 'All rounds are played.' }).waitFor({ timeout: 60_000 });
+  expect([volleys.count(), rounds.count()]).toEqual([0, 10]);
+  expect(rounds.keys()).toHaveLength(10);
+  await expectStageBalance(frame, before + (await netOf(frame, '10 rounds')));
+});
+
 /** What autobet says that its rounds came to, in centavos. */
 async function netOf(frame: FrameLocator, rounds: string): Promise<number> {
   const net = (await frame.getByText(rounds, { exact: true }).locator('..').locator('b').innerText()).trim();

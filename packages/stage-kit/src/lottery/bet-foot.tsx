@@ -5,7 +5,7 @@ import kitStyles from '../components/kit.module.css';
 import { useStage } from '../stage/stage-context.tsx';
 import styles from './lottery.module.css';
 import type { DrawNow } from './use-current-draw.ts';
-import type { PlacingFlow } from './use-placing.ts';
+import type { PlacingFlow } from './placing/use-placing.ts';
 
 export interface BetFootProps {
   readonly bet: {

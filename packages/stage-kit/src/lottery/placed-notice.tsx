@@ -2,8 +2,8 @@
 import kitStyles from '../components/kit.module.css';
 import { RefusalNotice } from '../components/notices.tsx';
 import { useStage } from '../stage/stage-context.tsx';
+import type { Placing } from './placing/placing-flow.ts';
 import { refusalWords } from './refusal-words.ts';
-import type { Placing } from './use-placing.ts';
 
 export interface PlacedNoticeProps {
   readonly placing: Extract<Placing, { readonly kind: 'placed' | 'refused' }>;

@@ -1,21 +1,13 @@
 /** The running rounds of a game on the stage: the round of the moment by the server's clock, the bets of all, and one's own bet. */
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { formatAmount, type Json, type Result } from '#kernel';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { formatAmount, type Json } from '#kernel';
 import type { AutoTurns } from '../auto/plan.ts';
 import { useAutobet } from '../auto/use-autobet.ts';
 import { minorOf } from '../round/amounts.ts';
-import { untilKnown } from '../round/until-known.ts';
-import type { RunningBet, StageRefusal } from '../stage/stage.ts';
 import { useStage, useStore } from '../stage/stage-context.tsx';
 import { createStore } from '../stage/store.ts';
+import { createRunningFlow, type RunningFlow } from './running-flow.ts';
 import { type RunningState, withAnswer, withEvent } from './running-state.ts';
-
-type Placed = Result<{ bet: RunningBet; balance: string }, StageRefusal>;
-interface FlowState {
-  readonly phase: 'idle' | 'asking';
-  readonly code?: StageRefusal;
-  readonly isReconnecting?: boolean;
-}
 
 const NOTHING: RunningState = { bets: [], betCount: 0, last: [] };
 
@@ -26,47 +18,13 @@ interface RunningRoundOptions {
 
 export function useRunningRound({ autoInput }: RunningRoundOptions = {}) {
   const stage = useStage();
-  const { call, info } = stage;
+  const { info } = stage;
   const [stake, setStake] = useState(info.stakes.presets[0] ?? info.stakes.minimum);
-  const [flow] = useState(() => createStore<FlowState>({ phase: 'idle' }));
-  // State is drawn later than a second tap comes.
-  const isRequesting = useRef(false);
-
-  const { known, offset, load } = useKnownRounds(isRequesting);
+  const { known, offset, load } = useKnownRounds();
   const state = useStore(known);
+  const flow = useMemo(() => createRunningFlow(stage, { known, load }), [stage, known, load]);
+  useReadAgain(flow.state, load);
 
-  /** Asks until the outcome is known; a second tap sends nothing. */
-  async function sendOnce(
-    send: (key: string) => Promise<Placed>,
-    key = stage.newKey(),
-  ): Promise<RunningBet | undefined> {
-    if (isRequesting.current) return undefined;
-    isRequesting.current = true;
-    flow.set({ phase: 'asking' });
-    const answer = await untilKnown({ ...stage, newKey: () => key }, send, () =>
-      flow.set({ phase: 'asking', isReconnecting: true }),
-    );
-    if (answer.ok) {
-      const { bet, balance } = answer.value;
-      stage.balance.set(balance);
-      const now = known.get();
-      if (now?.round?.drawNumber === bet.drawNumber) {
-        const { mine: _, ...others } = now;
-        known.set(bet.state === 'cancelled' ? others : { ...others, mine: bet });
-      }
-    } else load();
-    flow.set(answer.ok ? { phase: 'idle' } : { phase: 'idle', code: answer.refusal.code });
-    isRequesting.current = false;
-    return answer.ok ? answer.value.bet : undefined;
-  }
-
-  /** Sent again, it has its first key: it is answered as the bet stands then. */
-  const request = (input: Json, staked: string) => {
-    const drawNumber = known.get()?.round?.drawNumber ?? '';
-    const body = { drawNumber, stake: staked, input };
-    const key = stage.newKey();
-    return () => sendOnce((idempotencyKey) => call('placeRunningBet', { body, idempotencyKey }), key);
-  };
   const serverNow = () => Date.now() + offset.get();
   const turns: AutoTurns | undefined =
     autoInput === undefined
@@ -76,7 +34,7 @@ export function useRunningRound({ autoInput }: RunningRoundOptions = {}) {
             const { playRunning } = await import('./running-turn.ts');
             const staked = formatAmount(stakeMinor, info.currency);
             const ended = await playRunning(
-              { known, serverNow, request: () => request(autoInput, staked), wait: stage.wait },
+              { known, serverNow, request: () => flow.request(autoInput, staked), wait: stage.wait },
               stopping,
             );
             if (!ended) return undefined;
@@ -84,25 +42,24 @@ export function useRunningRound({ autoInput }: RunningRoundOptions = {}) {
             return { stakeMinor: minorOf(paid, info.currency), payoutMinor: minorOf(payout, info.currency) };
           },
         };
-  const auto = useAutobet(flow, turns);
+  const auto = useAutobet(flow.state, turns);
 
-  const betId = state?.mine?.betId ?? '';
   return {
     ...state,
     auto,
     stake,
     setStake,
-    flow: { state: flow, dismiss: () => flow.set({ phase: 'idle' }) },
+    flow,
     /** Milliseconds by the server's clock. */
     serverNow,
-    place: (input: Json) => request(input, stake)(),
-    cancel: () => sendOnce(() => call('cancelRunningBet', { body: { betId } })),
-    cashOut: () => sendOnce(() => call('cashOut', { body: { betId } })),
+    place: (input: Json) => flow.request(input, stake)(),
+    cancel: flow.cancel,
+    cashOut: flow.cashOut,
   };
 }
 
-/** What is known of the rounds: read once, kept up by the stream, and read again when money moved otherwise or the page comes back. */
-function useKnownRounds(isRequesting: RefObject<boolean>) {
+/** What is known of the rounds: read once, kept up by the stream, and read again when it is requested. */
+function useKnownRounds() {
   const stage = useStage();
   const { call, info } = stage;
   const [known] = useState(() => createStore<RunningState | undefined>(undefined));
@@ -125,21 +82,22 @@ function useKnownRounds(isRequesting: RefObject<boolean>) {
     };
   }, [call, requested, known, offset]);
 
+  useEffect(() => stage.onRound((event) => known.set(withEvent(known.get() ?? NOTHING, event))), [stage, known]);
+  return { known, offset, load };
+}
+
+/** Reads the rounds again when money moved otherwise than by a request of this page (at a target, in another tab), and when the page comes back. */
+function useReadAgain(flow: RunningFlow['state'], load: () => void): void {
+  const stage = useStage();
   useEffect(() => {
-    // Money that moved otherwise than by a request of this page: at a target, in another tab.
-    const onMoney = () => !isRequesting.current && load();
+    const onMoney = () => flow.get().phase === 'idle' && load();
     const onLine = () => stage.isOnline.get() && load();
     const onShow = () => document.visibilityState === 'visible' && load();
-    const stops = [
-      stage.onRound((event) => known.set(withEvent(known.get() ?? NOTHING, event))),
-      stage.balance.subscribe(onMoney),
-      stage.isOnline.subscribe(onLine),
-    ];
+    const stops = [stage.balance.subscribe(onMoney), stage.isOnline.subscribe(onLine)];
     document.addEventListener('visibilitychange', onShow);
     return () => {
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', onShow);
     };
-  }, [stage, load, known, isRequesting]);
-  return { known, offset, load };
+  }, [stage, load, flow]);
 }

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatAmount } from '#kernel';
-import type { Placing } from '../lottery/use-placing.ts';
+import type { Placing } from '../lottery/placing/placing-flow.ts';
 import { minorOf } from '../round/amounts.ts';
 import type { PlacedOrder } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
