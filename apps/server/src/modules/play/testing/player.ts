@@ -1,5 +1,5 @@
 /**
- * A process that makes one request of a game, to be killed: `node player.ts <address of the database> <JSON>`. It kills
+ * A process that makes one request of a game, or ends the rounds that were left, to be killed: `node player.ts <address of the database> <JSON>`. It kills
  * itself with SIGKILL before the statement of that number, or once the answer is known and before it is sent.
  */
 import { writeSync } from 'node:fs';
@@ -8,8 +8,9 @@ import { north, openProcess, request } from './open-table.ts';
 
 export interface PlayerRequest {
   readonly secret: string;
-  readonly name: 'openRound' | 'makeMove' | 'playVolley';
-  readonly call: { readonly session: object; readonly body: object; readonly idempotencyKey?: string };
+  readonly name: 'openRound' | 'makeMove' | 'playVolley' | 'endDueRounds';
+  /** Of a request: who makes it, and what it says. */
+  readonly call?: { readonly session: object; readonly body: object; readonly idempotencyKey?: string };
   readonly killAt: number | 'answer' | 'never';
 }
 
@@ -26,7 +27,11 @@ const node = await openProcess(url, {
     if (statements === killAt) process.kill(process.pid, 'SIGKILL');
   },
 });
-const answer = await request(node.play.routes, name, north, call as never);
+const answer =
+  name === 'endDueRounds'
+    ? { ok: true, value: await node.play.endDueRounds() }
+    : await request(node.play.routes, name, north, call as never);
+if (node.faults.length > 0) throw node.faults[0];
 if (killAt === 'answer') process.kill(process.pid, 'SIGKILL');
 writeSync(
   1,
