@@ -14,6 +14,7 @@ import {
   fairChance,
   figuresOfPlay,
   type InstantEngine,
+  isTreeTooLarge,
   type Ratio,
   ratio,
   ratioToDecimal,
@@ -157,7 +158,10 @@ function steppedViolations(engine: SteppedEngine, raw: Json, bet: BetReturn): Vi
     const counted = figuresOfPlay(engine, input, (view) => engine.choose(bet.key, view));
     violations.push(...figureViolations(bet, counted));
   }
-  if (engine.sampledRounds !== undefined) {
+  // By its own size, not by what the engine says of it: whoever states rounds could hide a better way to play.
+  if (isTreeTooLarge(engine, input, streamOf('ways'))) {
+    if (engine.sampledRounds === undefined)
+      violations.push(`${bet.key} has more ways than are counted, and states no rounds`);
     if (bet.strategy !== 'stated') violations.push(`says more of ${bet.key} than is counted`);
     return violations;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  type BetReturn,
   type Chance,
   cellsOf,
   type Figures,
@@ -221,8 +222,13 @@ describe('a draw for all', () => {
 describe('a game of choices', () => {
   type Safe = { readonly code: number; readonly opened: 'first' | 'second' | 'none' };
   type SafeView = { readonly opened: Safe['opened']; readonly isLit: boolean };
+  type SteppedReturn = BetReturn['strategy'];
   /** Two safes, one of them empty; a lamp says of two rounds in three which. */
-  const safes = (strategy: 'any' | 'best' | undefined, figures: Figures, isLampUsed = true) => {
+  const safes = (
+    strategy: SteppedReturn,
+    figures: Figures,
+    { isLampUsed = true, ...more }: { isLampUsed?: boolean; sampledRounds?: number } = {},
+  ) => {
     const engine: SteppedEngine<Record<string, never>, 'first' | 'second', Safe, SafeView> = {
       shape: 'stepped',
       readInput: (raw) => (readFields(raw, []) ? ok({}) : refuse('game.malformed')),
@@ -242,6 +248,7 @@ describe('a game of choices', () => {
       maxSteps: 1,
       returns: () => [{ key: 'even', ...figures, ...(strategy && { strategy }) }],
       samples: [{ input: {}, key: 'even' }],
+      ...more,
     };
     return countViolations(manifest, engine);
   };
@@ -256,9 +263,51 @@ describe('a game of choices', () => {
   });
 
   it('fails when there is a better way, when ways differ, and when none is stated', () => {
-    expect(safes('best', chanceOf(3n), false)).toEqual(['even can return 0.800000000000']);
+    expect(safes('best', chanceOf(3n), { isLampUsed: false })).toEqual(['even can return 0.800000000000']);
     expect(safes('any', chanceOf(4n))).toEqual(['even can return 0.400000000000']);
     expect(safes(undefined, chanceOf(4n))).toEqual(['does not say how even is played']);
     expect(safes('best', chanceOf(5n))).toContain('expected of even is 0.800000000000');
+  });
+
+  it('fails when it hides a better way behind rounds that it states, where the tree is small enough to be counted', () => {
+    const worse = { isLampUsed: false, sampledRounds: 20_000 };
+    expect(safes('stated', chanceOf(3n), worse)).toEqual(['even can return 0.800000000000']);
+    expect(safes('stated', chanceOf(4n), { sampledRounds: 20_000 })).toEqual([]);
+    expect(safes('best', chanceOf(4n), { sampledRounds: 20_000 })).toEqual([]);
+  });
+
+  it('says no more than is counted where its tree is too large', () => {
+    /** Twelve coins are thrown, each called before: 2¹² throws, as many ways to call each. */
+    const coins = (strategy: SteppedReturn, sampledRounds?: number) => {
+      const figures = figuresOf([
+        { weight: 1n, multiplierE4: 19_600 },
+        { weight: 1n, multiplierE4: 0 },
+      ]);
+      type Thrown = { readonly called: readonly number[]; readonly last: number };
+      const engine: SteppedEngine<Record<string, never>, 0 | 1, Thrown, Thrown> = {
+        shape: 'stepped',
+        readInput: () => ok({}),
+        open: () => ({ called: [], last: 0 }),
+        readMove: (raw) => (raw === 0 || raw === 1 ? ok(raw) : refuse('game.malformed')),
+        moves: ({ called }) => (called.length < 12 ? [0, 1] : []),
+        choose: () => 0,
+        step: ({ called }, move, chance) => ok({ called: [...called, move], last: chance.uniform(2) }),
+        isOver: ({ called }) => called.length === 12,
+        stakedE4: () => 10_000,
+        settle: ({ called, last }) => settledBy(called.at(-1) === last ? PUBLISHED_E4 : 0),
+        maxMultiplierE4: () => PUBLISHED_E4,
+        resolve: (state) => ({ called: Array.from({ length: 12 }, () => 0), last: state.last }),
+        publicView: (state) => state,
+        conceal: (state) => state,
+        maxSteps: 12,
+        returns: () => [{ key: 'even', ...figures, ...(strategy && { strategy }) }],
+        samples: [{ input: {}, key: 'even' }],
+        ...(sampledRounds !== undefined && { sampledRounds }),
+      };
+      return countBreaches(manifest, engine);
+    };
+    expect(coins('stated', 20_000)).toEqual([]);
+    expect(coins('best', 20_000)).toEqual(['says more of even than is counted']);
+    expect(coins('stated')).toEqual(['even has more ways than are counted, and states no rounds']);
   });
 });

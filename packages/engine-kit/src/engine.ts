@@ -54,7 +54,7 @@ interface EngineBase {
   readonly samples: readonly Sample[];
   /**
    * Only where a round has more outcomes, or more ways of playing, than the suite runs: rounds of the real code whose mean must lie in the
-   * 99.9 % interval of the figures above. A game of choices then states its ways of playing.
+   * 99.9 % interval of the figures above. A game of choices then publishes the returns of stated ways of playing.
    */
   readonly sampledRounds?: number;
 }

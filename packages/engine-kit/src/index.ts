@@ -137,6 +137,6 @@ export {
   type StrategyEnd,
   strategyLeft,
 } from './stakes/strategy.ts';
-export { figuresOfPlay, returnsOfPlay } from './stepped/count-returns.ts';
+export { figuresOfPlay, isTreeTooLarge, returnsOfPlay } from './stepped/count-returns.ts';
 export { replaySteps, replayToEnd } from './stepped/replay-steps.ts';
 export { type RecordedChance, recordedChance, tapedChance } from './tape.ts';

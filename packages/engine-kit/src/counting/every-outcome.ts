@@ -39,19 +39,26 @@ export function eachOutcome<Value>(
 export function estimateOutcomes(act: (chance: Chance) => unknown, source: Chance, courses: number): number {
   let sum = 0;
   for (let course = 0; course < courses; course++) {
-    let product = 1;
-    const sized = (draw: (size: number) => number) => (size: number) => {
-      product *= size;
-      return draw(size);
-    };
-    const float = () => {
-      product = Number.POSITIVE_INFINITY;
-      return source.float();
-    };
-    act({ position: 0, float, ...drawsOf({ uniform: sized(source.uniform), integer: sized(source.integer) }) });
-    sum += product;
+    const { chance, product } = sizedChance(source);
+    act(chance);
+    sum += product();
   }
   return sum / courses;
+}
+
+/** A chance that draws at random, and the product of the sizes of its draws. */
+export function sizedChance(source: Chance): { readonly chance: Chance; readonly product: () => number } {
+  let product = 1;
+  const sized = (draw: (size: number) => number) => (size: number) => {
+    product *= size;
+    return draw(size);
+  };
+  const float = () => {
+    product = Number.POSITIVE_INFINITY;
+    return source.float();
+  };
+  const draws = drawsOf({ uniform: sized(source.uniform), integer: sized(source.integer) });
+  return { chance: { position: 0, float, ...draws }, product: () => product };
 }
 
 interface Drawn {

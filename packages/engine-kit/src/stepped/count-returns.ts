@@ -1,7 +1,7 @@
 /** Returns of games with several moves, counted over every course of their chance and every way of playing. */
 import { assert, type Json } from '#kernel';
 import type { Chance } from '../chance.ts';
-import { everyOutcome, type Likely } from '../counting/every-outcome.ts';
+import { everyOutcome, type Likely, sizedChance } from '../counting/every-outcome.ts';
 import type { SteppedEngine } from '../engine.ts';
 import { addRatios, compareRatios, multiplyRatios, type Ratio, ratio } from '../ratio.ts';
 import { type Figures, momentFigures } from '../returns.ts';
@@ -10,7 +10,9 @@ import { ONE_E4 } from '../stakes/stake.ts';
 /** States that look the same to the player, who may have come to any of them. */
 type Node<State> = readonly Likely<State>[];
 
+/** No more states are counted. */
 const MAX_STATES = 2_000_000;
+const ESTIMATED_WALKS = 200;
 
 /** Splits states by what the player sees of them. */
 function nodesOf<State extends Json>(
@@ -88,6 +90,35 @@ export function returnsOfPlay<Input extends Json, Move extends Json, State exten
     lowest: addRatios(...parts.map(({ lowest }) => lowest)),
     highest: addRatios(...parts.map(({ highest }) => highest)),
   };
+}
+
+/**
+ * Whether the tree of a round has more states than are counted. From some rounds walked at random: the product of the draws and of the
+ * choices up to a state has the number of states as its mean.
+ */
+export function isTreeTooLarge<Input extends Json, Move extends Json, State extends Json, View extends Json>(
+  engine: SteppedEngine<Input, Move, State, View>,
+  input: Input,
+  source: Chance,
+): boolean {
+  let sum = 0;
+  for (let walk = 0; walk < ESTIMATED_WALKS; walk++) {
+    const { chance, product } = sizedChance(source);
+    let state = engine.open(input, chance);
+    let choices = 1;
+    sum += product();
+    for (let moves = engine.moves(engine.publicView(state)); !engine.isOver(state); ) {
+      const move = moves[source.uniform(moves.length)];
+      assert(move !== undefined, 'a round that is not over offers a move');
+      const next = engine.step(state, move, chance);
+      assert(next.ok, 'what a view offers is legal in every state of this view');
+      choices *= moves.length;
+      sum += product() * choices;
+      state = next.value;
+      moves = engine.moves(engine.publicView(state));
+    }
+  }
+  return sum / ESTIMATED_WALKS > MAX_STATES;
 }
 
 /** Exact figures of one way of playing, from every course of the engine's own chance. For games that stake once. */
