@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { InstantEngine } from '#engine-kit';
+import { type InstantEngine, prizeEngines } from '#engine-kit';
 import type { Json } from '#kernel';
 import {
   formerFileOf,
@@ -9,6 +9,7 @@ import {
   goldenFileOf,
   goldenViolations,
   playedOf,
+  prizesFileOf,
   recordGolden,
 } from './conformance-golden.ts';
 import { families, games } from './registry.ts';
@@ -28,6 +29,16 @@ const versions = families.flatMap((family) => [
     played: [...formerlyPlayed(family, games, at + 1)],
   })),
 ]);
+const prizes = Map.groupBy(prizeEngines, ({ rulesVersion }) => rulesVersion);
+
+it.each([...prizes])('prizes that are no games, rules %i: play what was recorded', (version, engines) => {
+  const file = prizesFileOf(version);
+  expect(existsSync(file), 'golden rounds: npm run golden').toBe(true);
+  const golden = JSON.parse(readFileSync(file, 'utf8')) as GoldenFile;
+  expect(Object.keys(golden).sort()).toEqual(engines.map(({ code }) => code).sort());
+  for (const { code, engine } of engines)
+    expect([code, ...goldenViolations(engine, golden[code] ?? { returns: '', rounds: [] })]).toEqual([code]);
+});
 
 it.each(versions)('$title: plays what was recorded', async ({ file, played }) => {
   expect(existsSync(file), 'golden rounds: npm run golden').toBe(true);
@@ -76,4 +87,34 @@ it('finds a pay that was changed without a new version, also one that no recorde
     },
   };
   expect(goldenViolations(otherDraws, golden).length).toBeGreaterThan(1);
+});
+
+it('finds a cash-out that pays otherwise at a moment, though every round ends and pays as it did', async () => {
+  const { engine } = (await games.find(({ code }) => code === 'crash')?.engine()) ?? {};
+  if (engine?.shape !== 'shared' || !engine.running) throw new Error('Crash runs');
+  const { running } = engine;
+  const golden = recordGolden(engine);
+  const otherwise = (changed: Partial<typeof running>) =>
+    goldenViolations({ ...engine, running: { ...running, ...changed } }, golden);
+  expect(otherwise({})).toEqual([]);
+  const late = (bet: Json, ms: number) => running.cashOutE4(bet, ms - 1);
+  expect(otherwise({ cashOutE4: late })).toEqual(['cashes out otherwise than it was recorded']);
+  const later = (bet: Json) => running.cashesOutAtMs(bet) + 1;
+  expect(otherwise({ cashesOutAtMs: later })).toEqual(['cashes out otherwise than it was recorded']);
+});
+
+it('finds a prize that falls on another segment, and a packet that is cut otherwise', () => {
+  for (const { engine } of prizeEngines) {
+    if (engine.shape !== 'instant') throw new Error('prizes are drawn at once');
+    const golden = recordGolden(engine);
+    expect(goldenViolations(engine, golden)).toEqual([]);
+    const skipping: InstantEngine = {
+      ...engine,
+      play(input, chance) {
+        chance.uniform(2);
+        return engine.play(input, chance);
+      },
+    };
+    expect(goldenViolations(skipping, golden).length).toBeGreaterThan(1);
+  }
 });

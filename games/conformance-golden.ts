@@ -17,10 +17,20 @@ export interface GoldenRound {
   readonly paidE4: number;
 }
 
+/** What the bet of a sample is paid that is cashed out after each of these milliseconds; null where it cannot be yet. */
+export interface GoldenCashOuts {
+  readonly input: Json;
+  /** When it is cashed out by itself. */
+  readonly byItselfAtMs: number;
+  readonly paidE4: readonly (number | null)[];
+}
+
 export interface Golden {
   /** Of what is published of every kind of bet: rare ones are in no round. */
   readonly returns: string;
   readonly rounds: readonly GoldenRound[];
+  /** Of rounds that run. */
+  readonly cashOuts?: readonly GoldenCashOuts[];
   /** Bets that the same rules were given later, by the first word of their kinds: they change nothing of what was there. */
   readonly added?: { readonly [play: string]: Recorded };
 }
@@ -36,6 +46,8 @@ const ROUNDS = 12;
 const LONGEST_OUTCOME = 400;
 /** Of draws that depend on their day. */
 const GOLDEN_DAY = '2026-11-24';
+/** Each side of a step of the multiplier, and far beyond the longest round. */
+const CASHED_OUT_AT_MS = [0, 165, 166, 1_000, 6_757, 6_758, 11_552, 11_553, 38_376, 38_377, 76_753, 153_506, 200_000];
 const seedsOf = (nonce: number) => ({ serverSeed: 'golden', clientSeed: 'rules', nonce });
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -57,7 +69,22 @@ const returnsHash = (returns: readonly BetReturn[]) =>
   );
 
 export function recordGolden(engine: Engine): Golden {
-  return recorded(engine, engine.returns(), engine.samples);
+  const cashOuts = cashOutsOf(engine);
+  return { ...recorded(engine, engine.returns(), engine.samples), ...(cashOuts && { cashOuts }) };
+}
+
+/** Undefined of rounds that do not run. */
+export function cashOutsOf(engine: Engine): Golden['cashOuts'] {
+  const running = engine.shape === 'shared' ? engine.running : undefined;
+  if (engine.shape !== 'shared' || !running) return undefined;
+  return engine.samples.map(({ input }) => {
+    const bet = legal(engine.readBet(input));
+    return {
+      input,
+      byItselfAtMs: running.cashesOutAtMs(bet),
+      paidE4: CASHED_OUT_AT_MS.map((ms) => running.cashOutE4(bet, ms) ?? null),
+    };
+  });
 }
 
 function recorded(engine: Engine, returns: readonly BetReturn[], samples: readonly Sample[]): Recorded {
@@ -136,10 +163,12 @@ function legal<Value>(read: { readonly ok: true; readonly value: Value } | { rea
 
 /** A line for each round, so that a change is read as one. */
 export function goldenText(file: GoldenFile): string {
-  const entries = Object.entries(file).map(([key, { added, ...first }]) => {
+  const entries = Object.entries(file).map(([key, { added, cashOuts, ...first }]) => {
     const later = Object.entries(added ?? {}).map(([play, one]) => entryText(play, one, '      '));
+    const paid = cashOuts?.map((one) => `      ${JSON.stringify(one)}`).join(',\n');
+    const running = paid === undefined ? '' : `,\n    "cashOuts": [\n${paid}\n    ]`;
     const more = later.length > 0 ? `,\n    "added": {\n${later.join(',\n')}\n    }` : '';
-    return entryText(key, first, '  ', more);
+    return entryText(key, first, '  ', `${running}${more}`);
   });
   return `{\n${entries.join(',\n')}\n}\n`;
 }
@@ -152,8 +181,9 @@ function entryText(key: string, { returns, rounds }: Recorded, indent: string, m
 
 /** What this engine plays otherwise than it was recorded. */
 export function goldenViolations(engine: Engine, golden: Golden): Violations {
-  const { added = {} } = golden;
+  const { added = {}, cashOuts } = golden;
   const returns = engine.returns();
+  const isPaidAlike = JSON.stringify(cashOutsOf(engine)) === JSON.stringify(cashOuts);
   const later = Object.entries(added).flatMap(([play, one]) =>
     recordedViolations(
       engine,
@@ -161,7 +191,8 @@ export function goldenViolations(engine: Engine, golden: Golden): Violations {
       returns.filter((bet) => playOf(bet) === play),
     ),
   );
-  return [...recordedViolations(engine, golden, firstOf(returns, golden)), ...later];
+  const cashed = isPaidAlike ? [] : ['cashes out otherwise than it was recorded'];
+  return [...recordedViolations(engine, golden, firstOf(returns, golden)), ...cashed, ...later];
 }
 
 function recordedViolations(
@@ -214,6 +245,10 @@ export const goldenFileOf = (family: Pick<Family, 'code'>, rulesVersion: number 
 
 /** Of rules that games of the family had before they came into it. */
 export const formerFileOf = (family: Pick<Family, 'code'>, version: number) => goldenFile(family, `former-${version}`);
+
+/** Of draws of prizes that are no games. */
+export const prizesFileOf = (rulesVersion: number) =>
+  new URL(`../packages/engine-kit/src/prizes/golden/rules-${rulesVersion}.json`, import.meta.url);
 
 const goldenFile = ({ code }: Pick<Family, 'code'>, name: string) =>
   new URL(`${code}/golden/${name}.json`, import.meta.url);

@@ -304,7 +304,7 @@ describe('a game of choices', () => {
         samples: [{ input: {}, key: 'even' }],
         ...(sampledRounds !== undefined && { sampledRounds }),
       };
-      return countBreaches(manifest, engine);
+      return countViolations(manifest, engine);
     };
     expect(coins('stated', 20_000)).toEqual([]);
     expect(coins('best', 20_000)).toEqual(['says more of even than is counted']);

@@ -29,7 +29,11 @@ export const packetsEngine: InstantEngine<PacketsInput, PacketsOutcome> = {
   maxMultiplierE4: () => 0,
   publicView: (outcome) => outcome,
   returns: () => [],
-  samples: [{ input: { pool: 1000, packets: 4, minimum: 10 }, key: 'split' }],
+  samples: [
+    { input: { pool: 1000, packets: 4, minimum: 10 }, key: 'split' },
+    { input: { pool: 42, packets: 4, minimum: 10 }, key: 'split' },
+    { input: { pool: 500_000, packets: 50, minimum: 1 }, key: 'split' },
+  ],
 };
 
 const widthOf = ({ pool, packets, minimum }: PacketsInput) => pool - packets * minimum + packets - 1;

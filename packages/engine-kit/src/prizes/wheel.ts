@@ -31,7 +31,11 @@ export const wheelEngine: InstantEngine<WheelInput, WheelOutcome> = {
   maxMultiplierE4: () => 0,
   publicView: (outcome) => outcome,
   returns: () => [],
-  samples: [{ input: { weights: [50, 30, 15, 5] }, key: 'spin' }],
+  samples: [
+    { input: { weights: [50, 30, 15, 5] }, key: 'spin' },
+    { input: { weights: [1, 0, 999_999_999] }, key: 'spin' },
+    { input: { weights: [7, 1, 1, 1, 7, 2] }, key: 'spin' },
+  ],
 };
 
 /** Uniform below the sum of the weights, by rejection. */
