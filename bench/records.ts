@@ -163,6 +163,7 @@ async function writes(what: string): Promise<void> {
         summary: '',
         revision: 0,
         free_won_minor: null,
+        variant: 'standard',
         settled_at: null,
         at: new Date(),
       } as const;

@@ -58,6 +58,8 @@ export interface Facts {
     memberId: string;
     isTrial: boolean;
     game: string;
+    /** By which of the game's variants it is played; absent of bets at vendors, and in facts of before. */
+    variant?: string;
     category: string;
     currency: string;
     stakeMinor: string;
@@ -76,6 +78,7 @@ export interface Facts {
     memberId: string;
     isTrial: false;
     game: string;
+    variant?: string;
     category: string;
     currency: string;
     wonMinor: string;
@@ -219,6 +222,8 @@ interface OrderFact {
   memberId: string;
   isTrial: boolean;
   game: string;
+  /** Of the order that was placed. */
+  variant?: string;
   drawNumber: string;
   currency: string;
   stakeMinor: string;

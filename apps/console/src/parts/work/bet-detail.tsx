@@ -21,6 +21,7 @@ export function BetDetail({ bet, round, replay, facts = [] }: BetDetailProps) {
         facts={[
           ...facts,
           [translate('console.players.game'), bet.gameName],
+          ...(bet.variant === undefined ? [] : [[translate('console.field.variant'), bet.variant] as const]),
           [translate('console.players.ref'), bet.id],
           [translate('console.money.at'), <When key="at" at={bet.at} />],
           [translate('console.home.measure.stake'), <Amount key="stake" value={bet.stake} />],

@@ -424,6 +424,7 @@ export interface Tables {
     revision: Generated<number>;
     free_won_minor: bigint | null;
     settled_at: Date | null;
+    variant: string | null;
   };
   bonus_bet: {
     merchant_id: string;

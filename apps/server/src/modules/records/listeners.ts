@@ -66,6 +66,7 @@ function recordOfRound(merchantId: string, vendor: string, body: Facts['round.se
     summary: '',
     revision: 0,
     free_won_minor: null,
+    variant: body.variant ?? null,
     at: new Date(body.at),
     // A round is recorded when it ends.
     settled_at: null,
@@ -124,6 +125,7 @@ function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['be
     summary: '',
     revision: body.revision,
     free_won_minor: null,
+    variant: null,
     at: new Date(body.at),
     settled_at: state === 'open' ? null : saidAt,
   };
@@ -164,6 +166,7 @@ function subscribeToOrders(deps: Recording, listingOf: ListingOf): void {
       summary: body.drawNumber,
       revision: 0,
       free_won_minor: null,
+      variant: body.variant ?? null,
       at: new Date(body.at),
       settled_at: null,
     };
@@ -187,8 +190,7 @@ function subscribeToOrders(deps: Recording, listingOf: ListingOf): void {
     });
   }
 
-  listen('records.order-placed', 'order.placed', ({ at, summary }) => ({ kind: 'placed', at, summary }));
-
+  listen('records.order-placed', 'order.placed', (record) => ({ ...record, kind: 'placed' }));
   listen('records.order-reduced', 'order.reduced', (record) => ({ kind: 'reduced', stakeMinor: record.stake_minor }));
 
   outbox.listenMany('records.order-settled', 'orders.settled', async (tx, merchantId, facts) => {

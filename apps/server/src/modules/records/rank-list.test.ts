@@ -33,6 +33,7 @@ async function won(at: string, payoutMinor: bigint, change: { isTrial?: boolean;
           summary: '',
           revision: 0,
           free_won_minor: null,
+          variant: null,
           settled_at: null,
           at: new Date(at),
         },

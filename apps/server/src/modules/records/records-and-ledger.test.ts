@@ -99,6 +99,9 @@ it('MEM-05 keeps the rest of an order that lost a line, and returns a cancelled 
     ['4.00', 'open'],
     ['6.00', 'open'],
   ]);
+  // Each under the variant that it was sold by, whatever the merchant sells by now.
+  for (const { id, variant } of content)
+    expect([id, variant]).toEqual([id, (await app.get('orderDetail', { token, query: { orderId: id } })).variant]);
   const totals = await app.get('betTotals', { token, query: { category: 'LOTT' } });
   expect(totals).toEqual({ count: 3, stake: '10.00', returned: '6.00', payout: '0.00', net: '-10.00' });
 });
@@ -133,6 +136,7 @@ it('MEM-05 replays a round for the member, and detects a changed one', async () 
   const id = content[0]?.id ?? '';
   const detail = await app.get('betRecord', { token, params: { id } });
   expect(detail.bet).toEqual(content[0]);
+  expect(detail.bet.variant).toBe(detail.round?.variant);
   expect(detail.round?.fair.serverSeed).toBeUndefined();
   expect(detail.replay).toEqual({ outcome: detail.round?.outcome, payout: detail.bet.payout, isSame: true });
   await atomically(app.database.db, (tx) =>

@@ -23,6 +23,7 @@ it('shows a bet at a vendor as its latest change says, in whatever order the cha
     summary: '',
     revision: 1,
     free_won_minor: null,
+    variant: null,
     at: new Date(0),
     settled_at: null,
   };

@@ -11,7 +11,7 @@ export function isWinner(record: { isTrial: boolean; stakeMinor: bigint; payoutM
 
 /** A later fact about a saved order. Facts come in any order, and more than once. */
 export type Received =
-  | { readonly kind: 'placed'; readonly at: Date; readonly summary: string }
+  | { readonly kind: 'placed'; readonly at: Date; readonly summary: string; readonly variant: string | null }
   | { readonly kind: 'reduced'; readonly stakeMinor: bigint }
   /** How a bet at a vendor stands: of two the later change holds. */
   | {
@@ -45,7 +45,7 @@ function settledAt(
 export function afterFact(record: BetRecord, received: Received): BetRecord {
   switch (received.kind) {
     case 'placed':
-      return { ...record, at: received.at, summary: received.summary };
+      return { ...record, at: received.at, summary: received.summary, variant: received.variant ?? record.variant };
     case 'reduced':
       return record.state === 'open' && received.stakeMinor < record.stake_minor
         ? { ...record, stake_minor: received.stakeMinor }

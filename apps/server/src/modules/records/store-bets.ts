@@ -35,12 +35,12 @@ export async function saveRecords(
   const { rows } = await sql<{ id: string }>`
     with saved as (
       insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state,
-        summary, at, revision, free_won_minor, settled_at)
+        summary, at, revision, free_won_minor, settled_at, variant)
       select ${merchantId}::text, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at,
-        revision, free_won_minor, settled_at
+        revision, free_won_minor, settled_at, variant
       from jsonb_to_recordset(${JSON.stringify(records.map(wireOf))}::jsonb) as r (id uuid, member_id uuid, is_trial boolean,
         kind text, game text, category text, vendor text, stake_minor bigint, payout_minor bigint, state text, summary text,
-        at timestamptz, revision integer, free_won_minor bigint, settled_at timestamptz)
+        at timestamptz, revision integer, free_won_minor bigint, settled_at timestamptz, variant text)
       order by member_id, id
       on conflict (merchant_id, id) do nothing
       returning *
@@ -82,9 +82,10 @@ export async function changeRecords(
   if (changes.length === 0) return;
   await sql`
     update bet_record r set state = c.state, stake_minor = c.stake_minor, payout_minor = c.payout_minor, at = c.at, summary = c.summary,
-      revision = c.revision, free_won_minor = c.free_won_minor, settled_at = c.settled_at
+      revision = c.revision, free_won_minor = c.free_won_minor, settled_at = c.settled_at, variant = c.variant
     from jsonb_to_recordset(${JSON.stringify(changes.map(({ after }) => after))}::jsonb) as c (id uuid, state text,
-      stake_minor bigint, payout_minor bigint, at timestamptz, summary text, revision integer, free_won_minor bigint, settled_at timestamptz)
+      stake_minor bigint, payout_minor bigint, at timestamptz, summary text, revision integer, free_won_minor bigint, settled_at timestamptz,
+      variant text)
     where r.merchant_id = ${merchantId} and r.id = c.id`.execute(tx);
   const counted = changes.flatMap(({ before: was, after: is }) => [
     { ...was, sign: -1 },

@@ -22,6 +22,7 @@ export async function betsToWire(
       kind: bet.kind,
       game: bet.game,
       gameName: game?.names[language] ?? bet.game,
+      ...(bet.variant !== null && { variant: bet.variant }),
       category: bet.category,
       vendor: bet.vendor,
       symbol: game?.art.symbol ?? '',

@@ -155,7 +155,7 @@ function Detail({ detail: { bet, round, rules, lines, replay } }: { readonly det
   );
 }
 
-/** A bet at an outside vendor: only what the vendor reported. */
+/** A bet at an outside vendor, or on a round for all: what its record says. */
 function Reported({ bet }: { readonly bet: BetRecord }) {
   const t = useText();
   const { dayAndTime } = useMerchantDays();
@@ -165,6 +165,7 @@ function Reported({ bet }: { readonly bet: BetRecord }) {
         { name: t('records.at'), value: dayAndTime(bet.at) },
         { name: t('records.stake'), value: <Money amount={bet.stake} /> },
         { name: t('records.payout'), value: <Money amount={bet.payout} /> },
+        ...(bet.variant === undefined ? [] : [{ name: t('records.rules'), value: bet.variant }]),
         {
           name: t('records.state'),
           value: <Badge tone={betTones[bet.state]}>{t(`records.bet.${bet.state}`)}</Badge>,

@@ -41,6 +41,8 @@ export const Bet = Closed({
   kind: Text,
   game: Text,
   gameName: Text,
+  /** By which of the game's variants it is played; absent of bets at vendors, and of those from before it was recorded. */
+  variant: Type.Optional(Text),
   category: Text,
   vendor: Text,
   stake: Amount,

@@ -25,6 +25,8 @@ export const Bet = Closed({
   kind: OneOf(['round', 'order'] as const),
   game: Code,
   gameName: Type.String(),
+  /** By which of the game's variants it is played; absent of bets at vendors, and of those from before it was recorded. */
+  variant: Type.Optional(Code),
   category: Type.String(),
   vendor: Type.String(),
   symbol: Type.String(),

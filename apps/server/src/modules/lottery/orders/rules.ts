@@ -215,6 +215,7 @@ export function orderFact(order: OrderRow) {
     memberId: order.member_id,
     isTrial: order.is_trial,
     game: order.game,
+    variant: order.variant,
     drawNumber: order.draw_number,
     currency: order.currency,
   };

@@ -35,7 +35,13 @@ export async function cashOut(
     if (bet?.state !== 'open' || isOver) return refuse('bet.too_late');
     const paidE4 = engine.running.cashOutE4(bet.bet, ms);
     if (paidE4 === undefined) return refuse('bet.too_early');
-    await endBets(tx, deps, { merchant, game, engine }, [{ bet, settled: cashedOut(paidE4) }], receivedAt);
+    await endBets(
+      tx,
+      deps,
+      { merchant, game, engine, variant: round.variant },
+      [{ bet, settled: cashedOut(paidE4) }],
+      receivedAt,
+    );
     const paid = await betById(tx, merchant.id, session.memberId, betId);
     return paid ? ok(paid) : refuse('bet.unknown');
   });

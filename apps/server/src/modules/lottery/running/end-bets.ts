@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { bonusUseOf, type GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
+import type { DrawRow } from '../draws/index.ts';
 import { betLifecycle } from './lifecycle.ts';
 import type { RunningEngine, RunningGame } from './running-registry.ts';
 import { type BetRow, type EndedBet, saveEnded } from './store-bet.ts';
@@ -14,6 +15,8 @@ export interface RoundRules {
   readonly merchant: Merchant;
   readonly game: RunningGame;
   readonly engine: RunningEngine;
+  /** That the round is played by. */
+  readonly variant: DrawRow['variant'];
 }
 
 export interface SettledBet {
@@ -58,12 +61,17 @@ export async function endBets(
     assert(moved.kind === 'applied', 'a bet that is locked and open is paid once');
 }
 
-function factOf({ game, engine }: RoundRules, { bet, settled, payoutMinor: payout }: EndedBet & SettledBet, now: Date) {
+function factOf(
+  { game, engine, variant }: RoundRules,
+  { bet, settled, payoutMinor: payout }: EndedBet & SettledBet,
+  now: Date,
+) {
   return {
     roundId: bet.id,
     memberId: bet.member_id,
     isTrial: bet.is_trial,
     game: bet.game,
+    ...(variant !== null && { variant }),
     category: game.manifest.category,
     currency: bet.currency,
     stakeMinor: bet.stake_minor.toString(),

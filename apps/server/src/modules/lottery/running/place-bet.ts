@@ -24,7 +24,7 @@ export interface PlaceRequest {
 type PlaceAnswer = Result<BetRow, RefusalOf<Endpoints['placeRunningBet']> | 'request.idempotency_key_reused'>;
 
 /** A bet that was read, on its round. */
-interface Placing extends RoundRules, Omit<ReadBet, 'refused'> {
+interface Placing extends Omit<RoundRules, 'variant'>, Omit<ReadBet, 'refused'> {
   readonly request: PlaceRequest;
   readonly source: string;
   readonly requestHash: string;

@@ -131,7 +131,7 @@ async function carryOne(deps: RunningDeps, parts: ClockParts, { merchant, game, 
     await end(deps, parts, engine, round);
     return 0;
   }
-  if (ms > 0) await payReached(deps, { merchant, game, engine }, round, now);
+  if (ms > 0) await payReached(deps, { merchant, game, engine, variant: round.variant }, round, now);
   if (await hasNews(deps.db, roundKey(round))) await publishNews(deps, round);
   const target = await nextTargetMs(deps.db, roundKey(round));
   return Math.min(left, target === undefined ? left : Math.max(TOLD_EVERY_MS, target - ms));
@@ -141,5 +141,5 @@ async function rulesOf(deps: RunningDeps, parts: RunningParts, round: DrawRow): 
   const merchant = deps.merchants().find(({ id }) => id === round.merchant_id);
   const game = parts.registry.find(round.game);
   const engine = game && (await parts.registry.engine(game, round));
-  return merchant && engine && { merchant, game, engine };
+  return merchant && engine && { merchant, game, engine, variant: round.variant };
 }

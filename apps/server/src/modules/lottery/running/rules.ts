@@ -27,9 +27,16 @@ export const phaseOf = ({ state }: Pick<DrawRow, 'state'>) =>
 export const msOf = ({ draws_at: startsAt }: Pick<DrawRow, 'draws_at'>, now: Date) =>
   now.getTime() - startsAt.getTime();
 
-/** When the next round takes bets until: for as long as the game says, and at least the jurisdiction's time between two rounds. */
-export function closesAt({ rounds }: RunningGame, { manifest }: Merchant, opensAt: Date): Date {
-  return new Date(opensAt.getTime() + Math.max(rounds.bettingMs, manifest.play.minimumRoundMs));
+/** When the next round takes bets until: for as long as the game says, and at least the game's and the jurisdiction's time between two rounds. */
+export function closesAt(
+  {
+    rounds,
+    manifest: { minRoundMs },
+  }: Pick<RunningGame, 'rounds'> & { readonly manifest: Pick<GameManifest, 'minRoundMs'> },
+  { manifest }: Pick<Merchant, 'manifest'>,
+  opensAt: Date,
+): Date {
+  return new Date(opensAt.getTime() + Math.max(rounds.bettingMs, minRoundMs, manifest.play.minimumRoundMs));
 }
 
 /** "20261123-0042": the day, and the number of the round in it. */

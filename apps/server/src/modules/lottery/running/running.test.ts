@@ -92,6 +92,7 @@ it('takes a bet, runs, pays a cash-out by hand in time, and tells the other play
   expect(await settledFacts(member.memberId)).toMatchObject([
     {
       game: GAME,
+      variant: family.games[0]?.variants[0].code,
       result: 'won',
       stakeMinor: '1000',
       payoutMinor: '2000',

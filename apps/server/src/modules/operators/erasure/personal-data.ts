@@ -196,7 +196,7 @@ const orders: Tables = {
 
 const play: Tables = {
   bet_day: stays('play', 'game category vendor state'),
-  bet_record: stays('play', 'kind game category state summary vendor'),
+  bet_record: stays('play', 'kind game category state summary vendor variant'),
   player_day: stays('play', ''),
   player_period: stays('play', 'period'),
   play_next_seed: stays('play', 'game commitment encrypted_seed'),

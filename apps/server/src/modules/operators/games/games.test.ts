@@ -292,7 +292,7 @@ describe('a round', () => {
     expect(found.value).toMatchObject({
       memberId,
       username: tiger.username,
-      bet: { id: ref },
+      bet: { id: ref, variant: expect.any(String) },
       replay: { isSame: true },
     });
     const bets = await call('listPlayerBets', { params: { memberId } });

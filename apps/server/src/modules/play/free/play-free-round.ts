@@ -139,6 +139,7 @@ function factOf({ bet, roundId, settled, payout }: Drawn, set: FreeSet, at: Date
     memberId: bet.memberId,
     isTrial: false as const,
     game: manifest.code,
+    variant: bet.game.variant.code,
     category: manifest.category,
     currency: set.currency,
     wonMinor: payout.toString(),

@@ -112,6 +112,7 @@ function factOf({ bet, settled, use, payout }: Drawn, row: RoundRow) {
     memberId: row.member_id,
     isTrial: row.is_trial,
     game: row.game,
+    variant: bet.game.variant.code,
     category: bet.game.manifest.category,
     currency: row.currency,
     stakeMinor: row.stake_minor.toString(),

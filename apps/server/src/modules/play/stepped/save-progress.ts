@@ -107,6 +107,7 @@ export async function saveEnd(tx: Tx, deps: SteppedDeps, locked: LockedRound, en
     memberId,
     isTrial,
     game: round.game,
+    variant: round.variant,
     category: end.game.category,
     currency: round.currency,
     stakeMinor: round.staked_minor.toString(),
