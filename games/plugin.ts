@@ -73,7 +73,7 @@ export function variantsByShare<Config extends Json>({ config, bet, hitRate, isL
 export interface Rounds {
   /** How long an end is shown, while bets on the next round are already taken. */
   readonly shownMs: number;
-  /** How long bets are taken after that. A jurisdiction's minimum time between rounds may lengthen it. */
+  /** How long bets are taken after that. The game's own minimum time between rounds, or a jurisdiction's, may lengthen it. */
   readonly bettingMs: number;
   /** From the close of betting to the start, so that everyone knows the start before it is. */
   readonly startsAfterMs: number;
