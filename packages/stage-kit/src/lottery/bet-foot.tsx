@@ -4,8 +4,8 @@ import { BonusMax } from '../components/bonus-max.tsx';
 import kitStyles from '../components/kit.module.css';
 import { useStage } from '../stage/stage-context.tsx';
 import styles from './lottery.module.css';
-import type { DrawNow } from './use-current-draw.ts';
 import type { PlacingFlow } from './placing/use-placing.ts';
+import type { DrawNow } from './use-current-draw.ts';
 
 export interface BetFootProps {
   readonly bet: {

@@ -15,8 +15,8 @@ import type { DrawLook } from './draw-look.tsx';
 import { HistorySheet } from './lazy-history.ts';
 import styles from './lottery.module.css';
 import type { OrdersSheetProps } from './orders/orders-sheet.tsx';
-import type { DrawNow } from './use-current-draw.ts';
 import type { PlacingFlow } from './placing/use-placing.ts';
+import type { DrawNow } from './use-current-draw.ts';
 
 const WinTicker = lazyPart(async () => (await import('../wins/win-ticker.tsx')).WinTicker);
 const WinNotice = lazyPart(async () => (await import('../wins/win-notice.tsx')).WinNotice);
