@@ -3,6 +3,8 @@ import { useLocaleState } from 'react-admin';
 
 /** A day stays in one line; the time may stand below it. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** The codes of the site's languages have this form, and the browser refuses others. */
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 const NARROW = '\u00a0';
 const DATE_AND_TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium' };
 
@@ -12,10 +14,10 @@ function useDateLocale(): string {
   return locale === 'zh' ? 'zh-CN' : 'en-GB';
 }
 
-/** Languages by their codes, `VI`. */
+/** Languages by their codes, `VI`. What is no code, as a text that a page of the member's sent, stays as it is. */
 export function useLanguageNames(): (code: string) => string {
   const names = new Intl.DisplayNames(useDateLocale(), { type: 'language' });
-  return (code) => names.of(code.toLowerCase()) ?? code;
+  return (code) => (LANGUAGE.test(code) ? (names.of(code.toLowerCase()) ?? code) : code);
 }
 
 /** Writes days of the merchant's calendar, `2026-11-29`. What is none, as the hour of a bill, stays as it is. */
