@@ -21,7 +21,7 @@ interface Place {
 
 const places: readonly Place[] = [
   ...pages.map(({ name, scope }): Place => ({ path: `/${name}`, scope: scope === 'platform' ? 'all' : 'demo' })),
-  { path: '/players', scope: 'demo', row: /luckytiger/ },
+  { path: '/players', scope: 'demo', row: /luckytiger|[a-z]\d{3}/ },
   { path: '/agents', scope: 'demo', row: /silverfox/ },
   { path: '/draws', scope: 'demo', row: /\d{8}-\d{4}/ },
   { path: '/games/originals.dice', scope: 'demo' },
