@@ -22,7 +22,7 @@ const messages = Number(values.messages);
 const OPENING = 50;
 /** Of each side, a second. */
 const RATE = 20;
-const DESK_TOPICS = 50;
+const OPERATOR_TOPICS = 50;
 const SETTLE_MS = 5_000;
 /** Messages between two signs that the operator is there. */
 const STAY_EVERY = 400;
@@ -130,10 +130,10 @@ function send(port: number, { chat, isMember, sendId, text }: Written): Promise<
     const headers = { authorization: `Bearer ${chat.token}`, 'x-forwarded-for': chat.address };
     return post(port, 'stage.localhost', '/wps/chat/messages', headers, body);
   }
-  return post(port, 'console.localhost', `/console/api/chats/${chat.conversationId}/messages`, deskAt(port), body);
+  return post(port, 'console.localhost', `/console/api/chats/${chat.conversationId}/messages`, operatorAt(port), body);
 }
 
-const deskAt = (port: number) => ({
+const operatorAt = (port: number) => ({
   cookie,
   merchant: 'demo',
   origin: `http://console.localhost:${port}`,
@@ -141,8 +141,8 @@ const deskAt = (port: number) => ({
 });
 
 /** Anyone who is away for minutes loses the conversations. */
-const stayAtDesk = (port: number) =>
-  post(port, 'console.localhost', '/console/api/chat-desk', deskAt(port), { isThere: true });
+const stayOnline = (port: number) =>
+  post(port, 'console.localhost', '/console/api/chat-operators', operatorAt(port), { isThere: true });
 
 interface Received {
   readonly value?: { readonly message?: { readonly from?: string; readonly text?: string } };
@@ -171,7 +171,7 @@ function openSocket(
 
 const latencies = { member: [] as number[], operator: [] as number[] };
 
-/** The page of each member, and the desks of the operator. */
+/** The page of each member, and the operator's connections. */
 async function openSockets(port: number, all: readonly Chat[]): Promise<readonly WebSocket[]> {
   const opened: WebSocket[] = [];
   const seen = (of: 'member' | 'operator') => (text: string, from: string) => {
@@ -189,12 +189,12 @@ async function openSockets(port: number, all: readonly Chat[]): Promise<readonly
     );
   for (let from = 0; from < all.length; from += OPENING)
     opened.push(...(await Promise.all(all.slice(from, from + OPENING).map(page))));
-  for (let from = 0; from < all.length; from += DESK_TOPICS) {
+  for (let from = 0; from < all.length; from += OPERATOR_TOPICS) {
     const joins = all
-      .slice(from, from + DESK_TOPICS)
+      .slice(from, from + OPERATOR_TOPICS)
       .map(({ memberId }) => ({ type: 'join', topic: `chat:${memberId}` }));
     const headers = { host: `console.localhost:${port}`, origin: `http://console.localhost:${port}`, cookie };
-    const far = { ...headers, 'x-forwarded-for': `172.32.${Math.floor(from / DESK_TOPICS)}.1` };
+    const far = { ...headers, 'x-forwarded-for': `172.32.${Math.floor(from / OPERATOR_TOPICS)}.1` };
     opened.push(await openSocket(`ws://127.0.0.1:${port}/console/live?merchant=demo`, far, joins, seen('member')));
   }
   return opened;
@@ -212,7 +212,7 @@ async function write(port: number, all: readonly Chat[], count: number, during?:
     const written = { chat, isMember: number % 2 === 0, sendId: randomUUID(), text: `${now()} ${number}` };
     sent.push({ written, status: send(port, written).catch(() => 0) });
     during?.(number);
-    if (number % STAY_EVERY === 0) void stayAtDesk(port).catch(() => undefined);
+    if (number % STAY_EVERY === 0) void stayOnline(port).catch(() => undefined);
     await pause(Math.max(0, begin + (number * 1_000) / (2 * RATE) - now()));
   }
   return Promise.all(sent.map(async ({ written, status }) => ({ written, status: await status })));
@@ -229,7 +229,7 @@ function report(side: string, times: readonly number[], expected: number): void 
 const node: ChildProcess = fork(fileURLToPath(new URL('chat-node.ts', import.meta.url)), [database.url ?? '']);
 process.on('exit', () => node.kill('SIGKILL'));
 const port = Number(await new Promise((resolve) => node.once('message', resolve)));
-await stayAtDesk(port);
+await stayOnline(port);
 const all = await makeChats();
 const sockets = await openSockets(port, all);
 await pause(SETTLE_MS);
@@ -239,7 +239,7 @@ await pause(SETTLE_MS);
 const refused = measured
   .filter(({ status }) => status !== 200)
   .map(({ written, status }) => `${status} ${written.isMember}`);
-report('of members, seen at the desk', latencies.member, messages / 2);
+report('of members, seen by operators', latencies.member, messages / 2);
 report('of the operator, on the page', latencies.operator, messages / 2);
 if (refused.length > 0)
   console.log(

@@ -47,10 +47,10 @@ test('MEM-04, AUTH-19 requires the payment password, is one order for several ta
   await other.getByRole('button', { name: 'Under way' }).click();
   await other.getByText('In review').first().waitFor();
 
-  const desk = await visitor({ host: CONSOLE_HOST, width: 1_280 });
-  await signIn(desk, 'ines', '/withdrawals');
-  await desk.page.getByRole('row', { name: /luckytiger.*1,000\.00/ }).click();
-  await desk.page.getByRole('complementary').getByRole('button', { name: 'Take' }).waitFor();
+  const backOffice = await visitor({ host: CONSOLE_HOST, width: 1_280 });
+  await signIn(backOffice, 'ines', '/withdrawals');
+  await backOffice.page.getByRole('row', { name: /luckytiger.*1,000\.00/ }).click();
+  await backOffice.page.getByRole('complementary').getByRole('button', { name: 'Take' }).waitFor();
 
   await operator(server, 'withdrawals', 'refuse', orderId, 'documents', '--reason', 'no photo yet');
   await page.getByRole('heading', { name: 'Declined' }).waitFor();

@@ -75,7 +75,7 @@ async function payment(): Promise<Planted> {
 
 async function conversation(owner: Owner): Promise<Planted> {
   const { memberId: member_id } = owner;
-  // What has waited for long becomes feedback as soon as nobody is at the desk.
+  // What has waited for long becomes feedback as soon as nobody is online.
   const at = new Date().toISOString();
   const counts = { last_seq: 1, member_seen_seq: 1, operator_seen_seq: 0 };
   const times = { created_at: at, last_at: at, waits_since: at };

@@ -7,7 +7,7 @@ export interface Queue {
   /** The tab of the list, where it has no address. */
   readonly tab?: string;
   /** Both say that they are there. */
-  readonly isAtDesk?: true;
+  readonly needsOnline?: true;
   /** `all` for what is the platform's. */
   readonly scope?: 'all';
   /** Where it is decided, beside its row: in a panel or on a page that opens with it. */
@@ -75,7 +75,7 @@ export const queues: { readonly [name: string]: Queue } = {
     path: '/chats',
     tab: 'Waiting',
     // Of one who is away, a chat goes back to the queue.
-    isAtDesk: true,
+    needsOnline: true,
     opens: 'panel',
     button: 'Take it',
     refused: 'Another operator has taken this chat.',

@@ -48,7 +48,7 @@ function waitingRow(at: At): Locator {
 
 async function openList(at: Pick<At, 'page' | 'queue'>): Promise<void> {
   await visit(at);
-  if (at.queue.isAtDesk) await at.page.getByRole('switch').check();
+  if (at.queue.needsOnline) await at.page.getByRole('switch').check();
   if (at.queue.tab) await at.page.getByRole('tab', { name: at.queue.tab, exact: true }).click();
   // A list that was open already is read again.
   await at.page.clock.fastForward(RENEWED_MS);

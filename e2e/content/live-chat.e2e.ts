@@ -8,9 +8,9 @@ test('MSG-04 a member opens the chat from the message centre, is answered in the
   visitor,
 }) => {
   const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
-  const desk = operator.page;
+  const consolePage = operator.page;
   await signIn(operator, 'ines', '/chats');
-  await desk.getByRole('switch', { name: /I am away/ }).check();
+  await consolePage.getByRole('switch', { name: /I am away/ }).check();
 
   const member = await visitor({ width: 360, theme: 'light' });
   const { page } = member;
@@ -24,18 +24,18 @@ test('MSG-04 a member opens the chat from the message centre, is answered in the
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('You are in the queue')).toBeVisible();
 
-  await desk.getByRole('row', { name: /My deposit/ }).click();
-  await desk.getByRole('button', { name: 'Take it' }).click();
-  await desk.getByRole('textbox', { name: 'Your answer' }).fill('I look at it.');
+  await consolePage.getByRole('row', { name: /My deposit/ }).click();
+  await consolePage.getByRole('button', { name: 'Take it' }).click();
+  await consolePage.getByRole('textbox', { name: 'Your answer' }).fill('I look at it.');
   await expect(page.getByText('Support is writing…')).toBeVisible();
-  await desk.getByRole('button', { name: 'Send', exact: true }).click();
+  await consolePage.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('I look at it.')).toBeVisible();
   await expect(page.getByText('<b>My deposit</b> is not there')).toBeVisible();
   await expect(page.getByText('Seen')).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  expect(await findings(desk)).toEqual([]);
+  expect(await findings(consolePage)).toEqual([]);
 
-  await desk.getByRole('button', { name: 'End the chat' }).click();
+  await consolePage.getByRole('button', { name: 'End the chat' }).click();
   await page.getByRole('button', { name: '5 stars' }).click();
   await expect(page.getByText('Thank you for your rating.')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();

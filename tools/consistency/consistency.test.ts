@@ -154,6 +154,9 @@ describe('conventions', () => {
       'packages/kernel/src/a.ts: the name toldBet says "told", the field says published, reported or sent',
       'packages/kernel/src/a.ts: the name gameBreaches says "breaches", the field says violation',
     ]);
+    expect(checkWords([source('packages/kernel/src/what-they-tell.ts', '')])).toEqual([
+      'packages/kernel/src/what-they-tell.ts: the name tell says "tell", the field says publish or notify',
+    ]);
   });
 
   it('reads tests and tools for silenced checks', () => {

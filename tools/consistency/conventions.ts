@@ -60,6 +60,7 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
   ['rehearsal', 'double'],
   ['shelf', 'registry or section'],
   ['sealer', 'encryptor'],
+  ['desk', 'operator, console or online'],
 ]);
 
 /** Comments, literals and patterns, what stands between tags, and names of the database: a column is not renamed for a word. */
@@ -74,10 +75,11 @@ const wordFor = (part: string) =>
   fieldWords.get(part.replace(/(?:s|es|d|ed|ing)$/, '')) ??
   fieldWords.get(part.replace(/ves$/, 'f'));
 
+/** Of identifiers, and of the file and its folders. */
 export function checkWords(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const names = new Set(text.replaceAll(notNames, ' ').match(/[A-Za-z$][\w$]*/g));
-    return [...names].flatMap((name) =>
+    return [...path.split(/[/.-]/), ...names].flatMap((name) =>
       partsOf(name).flatMap((part) => {
         const word = wordFor(part);
         return word === undefined ? [] : [`${path}: the name ${name} says "${part}", the field says ${word}`];

@@ -10,15 +10,15 @@ import type { Guest } from './live/socket.ts';
 import { type SocketServer, type SocketServerPorts, serveSockets } from './live/socket-server.ts';
 import type { Shards } from './shards/shards.ts';
 
-export interface DeskParts {
+export interface ConsoleParts {
   readonly config: AppConfig;
   readonly guard: ConsoleGuard;
 }
 
-export function openSockets(shards: Shards, httpServer: HttpServer, desks: DeskParts): SocketServer {
+export function openSockets(shards: Shards, httpServer: HttpServer, console: ConsoleParts): SocketServer {
   const { platform, databaseOf } = shards;
   return serveSockets(httpServer.http.server, {
-    desks: openDesks(desks, shards),
+    console: openConsole(console, shards),
     hubOf: (merchantId) => databaseOf(merchantId).hub,
     greet: (merchantId, token) => greet(shards, merchantId, token),
     isAlive(merchantId, sessionId) {
@@ -66,10 +66,10 @@ async function readWhole({ platform, databaseOf }: Shards, merchantId: string, s
 }
 
 /** Operators at the console's hosts, by the cookie of their session. */
-function openDesks(
-  { config: { consoleHosts, isProduction }, guard }: DeskParts,
+function openConsole(
+  { config: { consoleHosts, isProduction }, guard }: ConsoleParts,
   { databaseOf }: Shards,
-): NonNullable<SocketServerPorts['desks']> {
+): NonNullable<SocketServerPorts['console']> {
   return {
     isHost: (host) => consoleHosts.includes(hostName(host)),
     async admit({ headers }, code, address) {
@@ -86,7 +86,7 @@ function openDesks(
       const watcher = { merchantId: scope.id, operator: operator.name, address };
       return {
         merchantId: scope.id,
-        desk: {
+        operator: {
           isStill: async () => (await identify())?.name === operator.name,
           watch: (memberId) => operators.watchChat(watcher, memberId),
         },

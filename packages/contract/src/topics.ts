@@ -38,7 +38,7 @@ export interface Topics {
   round: Static<typeof RunningRound> & { gameCode: string; bets: Static<typeof SharedBet>[] };
   /**
    * A stream. `chat:{memberId}`: a message, how far a side has read, or a new state of this member's conversation. Only the member's chat
-   * page and operators at their desk join it.
+   * page and operators join it.
    */
   chat: Static<typeof ChatEvent>;
   /** `typing:{memberId}`: a side is writing. Joined like the stream of the chat. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { networksOf } from '#kernel';
-import { closing, type Desk, type OpenSocket, openSocket, type SocketPorts } from './socket.ts';
+import { closing, type OpenSocket, type OperatorConnection, openSocket, type SocketPorts } from './socket.ts';
 
 export interface SocketServerPorts extends SocketPorts {
   /** The merchant of a host, as for any request. */
@@ -14,14 +14,14 @@ export interface SocketServerPorts extends SocketPorts {
     hostOf(request: IncomingMessage): string | undefined;
   };
   /** The console's hosts, where operators connect: `/console/live?merchant=demo`. */
-  readonly desks?: {
+  readonly console?: {
     isHost(host: string): boolean;
     /** The operator of the cookie, who may see the merchant's chats. */
     admit(
       request: IncomingMessage,
       merchant: string,
       address: string,
-    ): Promise<{ readonly merchantId: string; readonly desk: Desk } | undefined>;
+    ): Promise<{ readonly merchantId: string; readonly operator: OperatorConnection } | undefined>;
   };
 }
 
@@ -63,15 +63,15 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const host = ports.proxies.hostOf(request);
-    const isDesk = host !== undefined && ports.desks?.isHost(host) === true;
-    const visitor = isDesk ? await admitDesk(request, host) : admit(request);
+    const isOperator = host !== undefined && ports.console?.isHost(host) === true;
+    const visitor = isOperator ? await admitOperator(request, host) : admit(request);
     if (typeof visitor === 'string') return turnAway(stream, visitor);
     if (stream.destroyed) return;
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const leave = counted.enter(visitor.limits);
       const entry: Kept = {
         isAnswering: true,
-        open: openSocket(socket, visitor.merchantId, ports, visitor.desk),
+        open: openSocket(socket, visitor.merchantId, ports, visitor.operator),
         slice: accepted++ % SLICES,
       };
       kept.set(socket, entry);
@@ -87,14 +87,14 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
   }
 
   /** Of an operator. Only the console's own page connects: the cookie alone opens nothing. */
-  async function admitDesk(request: IncomingMessage, host: string): Promise<Visitor | string> {
+  async function admitOperator(request: IncomingMessage, host: string): Promise<Visitor | string> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://any');
     if (pathname !== '/console/live') return '404 Not Found';
     if (request.headers.origin === undefined || hostOf(request.headers.origin) !== host) return '403 Forbidden';
     const address = ports.proxies.addressOf(request);
-    const admitted = await ports.desks?.admit(request, searchParams.get('merchant') ?? '', address);
+    const admitted = await ports.console?.admit(request, searchParams.get('merchant') ?? '', address);
     if (!admitted) return '403 Forbidden';
-    const limits = [{ name: `desks ${admitted.merchantId}`, max: bounds.perMerchant }, ...networkLimits(address)];
+    const limits = [{ name: `console ${admitted.merchantId}`, max: bounds.perMerchant }, ...networkLimits(address)];
     if (kept.size >= bounds.inAll || !counted.hasCapacity(limits)) return '429 Too Many Requests';
     return { ...admitted, limits };
   }
@@ -159,7 +159,7 @@ function startHeartbeat(kept: ReadonlyMap<WebSocket, Kept>): NodeJS.Timeout {
 interface Visitor {
   readonly merchantId: string;
   readonly limits: readonly ConnectionLimit[];
-  readonly desk?: Desk;
+  readonly operator?: OperatorConnection;
 }
 
 interface ConnectionLimit {

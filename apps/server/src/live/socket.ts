@@ -17,8 +17,8 @@ export interface Guest {
   readonly readWhole?: ReadWhole;
 }
 
-/** An operator's desk, at the console's host: the cookie of its connection says whose it is. */
-export interface Desk {
+/** An operator's connection, at the console's host: the cookie of its connection says whose it is. */
+export interface OperatorConnection {
   /** Whether the operator is still signed in, and may still look. */
   readonly isStill: () => Promise<boolean>;
   /** Looks into a member's chat, which is recorded. */
@@ -37,7 +37,7 @@ const MAX_TOPICS = 20;
 const MAX_MESSAGES = 60;
 const MESSAGES_PER_MS = 10_000;
 /** How many chats an operator looks into at once. */
-const MAX_DESK_TOPICS = 100;
+const MAX_OPERATOR_TOPICS = 100;
 /** A client this far behind is disconnected; it reconnects and calls the API. */
 const MAX_UNREAD_BYTES = 262_144;
 const TOPIC = /^(winners|unread|chatUnread|draw|chats|(draw|round|chat|typing|tournament):[A-Za-z0-9_-]{1,64})$/;
@@ -53,7 +53,12 @@ export interface OpenSocket {
   recheck(): void;
 }
 
-export function openSocket(socket: WebSocket, merchantId: string, ports: SocketPorts, desk?: Desk): OpenSocket {
+export function openSocket(
+  socket: WebSocket,
+  merchantId: string,
+  ports: SocketPorts,
+  operator?: OperatorConnection,
+): OpenSocket {
   const hub = ports.hubOf(merchantId);
   const topics = new Set<string>();
   let guest: Guest | undefined;
@@ -83,8 +88,8 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
   async function recheck(): Promise<void> {
     // The merchant lives in another database now: the page connects again.
     if (ports.hubOf(merchantId) !== hub) return socket.close(closing.goingAway, 'moved');
-    if (desk) {
-      if (!(await desk.isStill())) socket.close(closing.sessionEnded, 'session ended');
+    if (operator) {
+      if (!(await operator.isStill())) socket.close(closing.sessionEnded, 'session ended');
       return;
     }
     const { sessionId } = guest ?? {};
@@ -102,7 +107,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
     hub.add(receiver);
     for (const topic of topics) {
       // Anyone who greets as another leaves the chat of the one before.
-      if (await mayJoin(topic, guest, desk)) hub.join(receiver, topic);
+      if (await mayJoin(topic, guest, operator)) hub.join(receiver, topic);
       else topics.delete(topic);
     }
   }
@@ -113,9 +118,9 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
       else refuse('session.missing', topic);
     } else if (!TOPIC.test(topic) || !(after === undefined || isNumberOfEvent(after)))
       refuse('request.malformed', topic.slice(0, 80));
-    else if (topics.size >= (desk ? MAX_DESK_TOPICS : MAX_TOPICS) && !topics.has(topic))
+    else if (topics.size >= (operator ? MAX_OPERATOR_TOPICS : MAX_TOPICS) && !topics.has(topic))
       refuse('request.too_many', topic);
-    else if (!(await mayJoin(topic, guest, desk))) refuse('session.missing', topic);
+    else if (!(await mayJoin(topic, guest, operator))) refuse('session.missing', topic);
     else {
       topics.add(topic);
       hub.join(receiver, topic, after);
@@ -125,7 +130,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
 
   async function take(text: string): Promise<void> {
     const message = read(text);
-    if (message?.type === 'hello' && !desk) await hello(message.token);
+    if (message?.type === 'hello' && !operator) await hello(message.token);
     else if (message?.type === 'join' && typeof message.topic === 'string') await join(message.topic, message.after);
     else if (message?.type === 'leave' && typeof message.topic === 'string') {
       topics.delete(message.topic);
@@ -149,12 +154,16 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
 }
 
 /** A chat is joined by its member's own page, and by operators. */
-async function mayJoin(topic: string, guest: Guest | undefined, desk: Desk | undefined): Promise<boolean> {
+async function mayJoin(
+  topic: string,
+  guest: Guest | undefined,
+  operator: OperatorConnection | undefined,
+): Promise<boolean> {
   const chat = OF_CHAT.exec(topic);
-  if (!desk) return !chat || (guest?.isChat === true && chat[1] === guest.memberId);
+  if (!operator) return !chat || (guest?.isChat === true && chat[1] === guest.memberId);
   if (!chat) return false;
   const [, memberId] = chat;
-  return memberId === undefined || topic.startsWith('typing:') || (isUuid(memberId) && desk.watch(memberId));
+  return memberId === undefined || topic.startsWith('typing:') || (isUuid(memberId) && operator.watch(memberId));
 }
 
 function read(text: string): { type?: unknown; topic?: unknown; after?: unknown; token?: unknown } | undefined {

@@ -1,4 +1,4 @@
-/** Where the member writes: a message with pictures, a rating once the chat is over, or feedback while nobody is at the desk. */
+/** Where the member writes: a message with pictures, a rating once the chat is over, or feedback while nobody is online. */
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Words } from '../texts.ts';
 import type { ChatParts } from './use-chat.ts';

@@ -13,7 +13,7 @@ export interface ChatPorts {
 
 /** Somebody who wrote this long ago writes no more. */
 const TYPING_MS = 4_000;
-/** Whether somebody is at the desk is read again. */
+/** Whether somebody is online is read again. */
 const LOOK_MS = 20_000;
 const MAX_PAGE = 100;
 

@@ -15,12 +15,12 @@ import { operatorEndpoints } from './operators/operators.ts';
 import { accountEndpoints } from './own/account.ts';
 import { savedFilterEndpoints } from './own/saved-filters.ts';
 import { agentEndpoints } from './players/agents.ts';
-import { documentDeskEndpoints } from './players/documents.ts';
-import { levelDeskEndpoints } from './players/levels.ts';
+import { documentReviewEndpoints } from './players/documents.ts';
+import { vipLevelEndpoints } from './players/levels.ts';
 import { playerEndpoints } from './players/players.ts';
 import { reportEndpoints } from './reports.ts';
 import { riskEndpoints } from './risk/risk.ts';
-import { chatDeskEndpoints } from './support/chat.ts';
+import { operatorChatEndpoints } from './support/chat.ts';
 import { feedbackEndpoints } from './support/feedback.ts';
 import { mailingEndpoints } from './support/mailings.ts';
 import { massGrantEndpoints } from './support/mass-grants.ts';
@@ -29,14 +29,14 @@ export const consoleEndpoints = {
   ...accountEndpoints,
   ...homeEndpoints,
   ...playerEndpoints,
-  ...documentDeskEndpoints,
-  ...levelDeskEndpoints,
+  ...documentReviewEndpoints,
+  ...vipLevelEndpoints,
   ...agentEndpoints,
   ...reportEndpoints,
   ...moneyEndpoints,
   ...cashierEndpoints,
   ...contentEndpoints,
-  ...chatDeskEndpoints,
+  ...operatorChatEndpoints,
   ...feedbackEndpoints,
   ...mailingEndpoints,
   ...massGrantEndpoints,

@@ -134,8 +134,8 @@ export function Answer({ chat }: { readonly chat: Chat }) {
 
 function ReadyAnswers({ language, onChoose }: { language: string; onChoose: (text: string) => void }) {
   const translate = useTranslate();
-  const { value: desk } = useRead('showChatDesk', {});
-  const replies = desk?.replies.filter((reply) => reply.language === language) ?? [];
+  const { value: support } = useRead('showChatOperators', {});
+  const replies = support?.replies.filter((reply) => reply.language === language) ?? [];
   if (replies.length === 0) return null;
   return (
     <TextField

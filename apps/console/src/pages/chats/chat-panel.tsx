@@ -69,7 +69,7 @@ function Decisions({ chat, isOwn, onDone, onClaimed }: DecisionsProps) {
   const translate = useTranslate();
   const act = useAct();
   const may = useMay();
-  const { value: desk } = useRead('showChatDesk', {});
+  const { value: support } = useRead('showChatOperators', {});
   const [requested, setRequested] = useState<Requested>();
   const subject = chat.id;
   const run = async (command: 'chat claim' | 'chat release' | 'chat close' | 'chat transfer', choice?: string) => {
@@ -80,7 +80,7 @@ function Decisions({ chat, isOwn, onDone, onClaimed }: DecisionsProps) {
   const claim = async () => {
     if ((await run('chat claim')) === 'done') onClaimed();
   };
-  const others = (desk?.operators ?? []).filter((operator) => operator !== chat.operator);
+  const others = (support?.operators ?? []).filter((operator) => operator !== chat.operator);
   const transfer: Requested = {
     title: translate('console.chats.transfer'),
     confirm: translate('console.chats.transfer'),

@@ -1,4 +1,4 @@
-/** The desk of live chats: the queue beside the conversation that is open. */
+/** Live chats: the queue beside the conversation that is open. */
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -13,7 +13,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { useLanguageNames } from '../../parts/when.tsx';
 import { Age, DenseTable, QueueFrame, type RowOf, SavedFilters, useFilters, useList } from '../../parts/work/index.ts';
 import { ChatPanel } from './chat-panel.tsx';
-import { LiveContext, useDeskSocket } from './live.ts';
+import { LiveContext, useConsoleSocket } from './live.ts';
 import { Replies } from './replies.tsx';
 
 type Row = RowOf<'listChats'>;
@@ -25,7 +25,7 @@ const tabs = [...queues, 'replies'] as const;
 
 export function Page() {
   const translate = useTranslate();
-  const live = useDeskSocket();
+  const live = useConsoleSocket();
   const { query, change } = useFilters({ queue: tabs });
   const queue = query.queue ?? 'waiting';
   const setQueue = (next: (typeof tabs)[number]) => change({ queue: next });
@@ -34,7 +34,7 @@ export function Page() {
   return (
     <LiveContext value={live}>
       <PageTitle titleKey="console.chats.title" />
-      <DeskSwitch />
+      <OnlineSwitch />
       <QueueFrame
         head={
           <Tabs value={queue} onChange={(_event, next) => setQueue(next)} variant="scrollable" sx={{ mb: 1 }}>
@@ -63,14 +63,14 @@ export function Page() {
 
 const STAYS_MS = 20_000;
 
-/** While nobody is at the desk, members leave feedback. */
-function DeskSwitch() {
+/** While nobody is online, members leave feedback. */
+function OnlineSwitch() {
   const translate = useTranslate();
   const mayAnswer = useMay()('chat.answer');
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     if (!isThere) return undefined;
-    const note = (is: boolean) => void call('noteAtDesk', { body: { isThere: is } }).catch(() => undefined);
+    const note = (is: boolean) => void call('noteChatOnline', { body: { isThere: is } }).catch(() => undefined);
     note(true);
     const timer = setInterval(() => note(true), STAYS_MS);
     return () => {
@@ -82,7 +82,7 @@ function DeskSwitch() {
   return (
     <FormControlLabel
       control={<Switch checked={isThere} onChange={(event) => setThere(event.target.checked)} />}
-      label={translate(isThere ? 'console.chats.atDesk' : 'console.chats.away')}
+      label={translate(isThere ? 'console.chats.online' : 'console.chats.away')}
     />
   );
 }

@@ -10,7 +10,7 @@ export const LiveContext = createContext<LiveClient | undefined>(undefined);
 export const useLive = () => useContext(LiveContext);
 
 /** The queue is read again at most once a second, however much is written. */
-export function useDeskSocket(): LiveClient | undefined {
+export function useConsoleSocket(): LiveClient | undefined {
   const scope = useScope();
   const queries = useQueryClient();
   const [live, setLive] = useState<LiveClient>();

@@ -76,7 +76,7 @@ interface BubbleProps {
   readonly children: React.ReactNode;
 }
 
-/** What the desk wrote is seen at once from what was written to it. */
+/** What operators wrote is seen at once from what was written to it. */
 const OWN_TINT = 0.18;
 
 function Bubble({ message, conversationId, children }: BubbleProps) {

@@ -7,9 +7,9 @@ import { useRead } from '../../parts/work/index.ts';
 
 export function Replies() {
   const translate = useTranslate();
-  const { value: desk } = useRead('showChatDesk', {});
+  const { value: support } = useRead('showChatOperators', {});
   const byName = new Map<string, { readonly language: string; readonly text: string }[]>();
-  for (const { name, ...words } of desk?.replies ?? []) byName.set(name, [...(byName.get(name) ?? []), words]);
+  for (const { name, ...words } of support?.replies ?? []) byName.set(name, [...(byName.get(name) ?? []), words]);
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 1 }}>
       <Box>

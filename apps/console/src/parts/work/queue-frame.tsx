@@ -1,4 +1,4 @@
-/** A queue beside the order that is open: two columns on a desk, one above the other on a tablet. */
+/** A queue beside the order that is open: two columns on a desktop, one above the other on a tablet. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';

@@ -28,7 +28,7 @@ const document = {
   validUntil: Type.Optional(Text),
 };
 
-export const documentDeskEndpoints = {
+export const documentReviewEndpoints = {
   listDocuments: list('/documents', 'documents.see', {
     summary: 'Documents of all players; what changed longest ago first.',
     scope: 'merchant',

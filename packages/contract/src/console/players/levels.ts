@@ -5,7 +5,7 @@ import { read } from '../console-endpoint.ts';
 
 const Text = Type.String();
 
-export const levelDeskEndpoints = {
+export const vipLevelEndpoints = {
   showLevels: read('/levels', 'promotions.see', {
     summary: 'The scheme of levels: its versions, the newest first, which of them runs, and the form of one.',
     scope: 'merchant',

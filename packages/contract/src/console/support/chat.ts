@@ -1,4 +1,4 @@
-/** The console's desk of live chats. A message is a record of its own, with its author; all else that is done to a chat is a command. */
+/** The console's live chats. A message is a record of its own, with its author; all else that is done to a chat is a command. */
 import { Type } from 'typebox';
 import { ChatConversation, ChatMessage, chatStates, MAX_CHAT_TEXT } from '../../endpoints/site/chat.ts';
 import { Closed, Id, Nothing, OneOf, Time, Whole } from '../../schemas.ts';
@@ -24,7 +24,7 @@ const chat = {
   rating: Type.Optional(Type.Integer()),
 };
 
-export const chatDeskEndpoints = {
+export const operatorChatEndpoints = {
   listChats: list('/chats', 'chat.see', {
     summary: 'Conversations: those that wait, the oldest first; one’s own; all open ones; or those that are over.',
     scope: 'merchant',
@@ -100,15 +100,15 @@ export const chatDeskEndpoints = {
     answer: Nothing,
     isQuiet: true,
   }),
-  noteAtDesk: write('/chat-desk', 'chat.answer', {
-    summary: 'Be at the desk for another minute, or leave it. While nobody is, members leave feedback.',
+  noteChatOnline: write('/chat-operators', 'chat.answer', {
+    summary: 'Be online for another minute, or no longer. While nobody is, members leave feedback.',
     scope: 'merchant',
     body: Closed({ isThere: Type.Boolean() }),
     answer: Nothing,
     isBackground: true,
   }),
-  showChatDesk: read('/chat-desk', 'chat.see', {
-    summary: 'Operators at the desk, and the answers that they have ready, by language.',
+  showChatOperators: read('/chat-operators', 'chat.see', {
+    summary: 'Operators who are online, and the answers that they have ready, by language.',
     scope: 'merchant',
     answer: Closed({
       operators: Type.Array(Text),

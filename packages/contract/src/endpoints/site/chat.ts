@@ -102,7 +102,7 @@ export const chatEndpoints = {
       limit: Whole(1, MAX_PAGE, 50),
     }),
     answer: Closed({
-      /** Whether an operator is at the desk. */
+      /** Whether an operator is online. */
       isOnline: Type.Boolean(),
       conversation: Type.Optional(ChatConversation),
       /** In their order. */
@@ -159,7 +159,7 @@ export const chatEndpoints = {
   }),
 
   leaveChat: post('/wps/chat/feedback', 'chat', {
-    summary: 'Leave a message as feedback, while nobody is at the desk. It is answered in the inbox.',
+    summary: 'Leave a message as feedback, while nobody is online. It is answered in the inbox.',
     flag: 'liveChat',
     body: Closed({ content: Type.String({ pattern: '\\S', maxLength: 200 }) }),
     answer: Nothing,

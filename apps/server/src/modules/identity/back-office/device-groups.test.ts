@@ -7,8 +7,8 @@ const membersOf = (...pairs: Parameters<typeof deviceGroups>[0]) =>
   deviceGroups(pairs, []).map(({ memberIds }) => memberIds.toSorted());
 
 it('shows the accounts of one device as one group, and of two devices as two, although one account used both', () => {
-  const [phone, desk] = [of('Safari', 'a', 'b', 'c'), of('Edge', 'c', 'd')];
-  expect(deviceGroups([], [desk, phone])).toEqual([phone, desk]);
+  const [phone, laptop] = [of('Safari', 'a', 'b', 'c'), of('Edge', 'c', 'd')];
+  expect(deviceGroups([], [laptop, phone])).toEqual([phone, laptop]);
 });
 
 it('shows the same accounts on several devices once, with each device', () => {
@@ -26,7 +26,7 @@ it('leaves accounts apart that nothing joins, the larger group first, each with 
 });
 
 it('says how many are in a group of however many, and names a bounded number of it', () => {
-  const hub = Array.from({ length: 200 }, (_, at) => pair(`m${at}`, 'desk'));
+  const hub = Array.from({ length: 200 }, (_, at) => pair(`m${at}`, 'laptop'));
   const chain = Array.from({ length: 10_000 }, (_, at) => pair(`c${at}`, `c${at + 1}`));
   for (const [all, count] of [
     [hub, 201],

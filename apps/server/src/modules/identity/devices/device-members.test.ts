@@ -83,11 +83,11 @@ it('three accounts one after another on one device are one group, and each share
 });
 
 it('another browser is another device, of the same member too', async () => {
-  const [phone, desk] = [openBrowser(), openBrowser()];
+  const [phone, laptop] = [openBrowser(), openBrowser()];
   const own = await logIn(names.one, phone);
-  const other = await logIn(names.one, desk);
+  const other = await logIn(names.one, laptop);
   expect(other.cookie).not.toBe(own.cookie);
-  await logIn(names.two, desk);
+  await logIn(names.two, laptop);
   await logIn(names.three, phone);
   expect(await sharing(ids.two)).toEqual([ids.one]);
   expect(await sharing(ids.three)).toEqual([ids.one]);

@@ -12,7 +12,7 @@ import { parseName } from '../names.ts';
 type Moved = Awaited<ReturnType<ChatBackOffice['claim']>>;
 type Refused = Result<never, 'operator.unknown'>;
 
-const atDesk = ({ merchant, subject, operator }: CommandCall) => ({
+const operatorInChat = ({ merchant, subject, operator }: CommandCall) => ({
   merchantId: merchant.id,
   conversationId: subject,
   operator: operator.name,
@@ -46,7 +46,7 @@ const translate = writes('chat.answer', async (deps, tx, call) => {
   const { subject, choice, text, merchant } = call;
   const seq = Number(choice);
   if (!isUuid(subject) || !Number.isSafeInteger(seq) || text.length > 2_000) return refuse('chat.unknown');
-  const saved = await deps.chat.translate(tx, { ...atDesk(call), merchantId: merchant.id }, seq, text);
+  const saved = await deps.chat.translate(tx, { ...operatorInChat(call), merchantId: merchant.id }, seq, text);
   if (!saved.ok) return saved;
   await addAuditEntry(deps, tx, call, { action: 'chat.translate', subject, before: null, after: { seq } });
   return ok({ id: subject, seq });
@@ -83,12 +83,14 @@ async function saveReply(deps: OperatorDeps, tx: Tx, call: CommandCall, words: r
 }
 
 export const chatCommands: Commands = {
-  'chat claim': moves('claim', (deps, tx, call) => deps.chat.claim(tx, atDesk(call))),
-  'chat release': moves('release', (deps, tx, call) => deps.chat.handOver(tx, atDesk(call), undefined)),
+  'chat claim': moves('claim', (deps, tx, call) => deps.chat.claim(tx, operatorInChat(call))),
+  'chat release': moves('release', (deps, tx, call) => deps.chat.handOver(tx, operatorInChat(call), undefined)),
   'chat transfer': moves('transfer', async (deps, tx, call) =>
-    (await mayAnswer(deps, tx, call)) ? deps.chat.handOver(tx, atDesk(call), call.choice) : refuse('operator.unknown'),
+    (await mayAnswer(deps, tx, call))
+      ? deps.chat.handOver(tx, operatorInChat(call), call.choice)
+      : refuse('operator.unknown'),
   ),
-  'chat close': moves('close', (deps, tx, call) => deps.chat.close(tx, atDesk(call))),
+  'chat close': moves('close', (deps, tx, call) => deps.chat.close(tx, operatorInChat(call))),
   'chat translate': translate,
   'replies set': writes('chat.replies', async (deps, tx, call) => {
     const words = readReply(call.text);

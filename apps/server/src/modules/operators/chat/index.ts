@@ -1,4 +1,4 @@
-/** Live chat at the operators' desk. */
+/** Live chat of operators. */
 export { chatCommands } from './commands.ts';
-export { chatDeskRoutes } from './routes.ts';
+export { operatorChatRoutes } from './routes.ts';
 export { type Watcher, watchChat } from './watch-chat.ts';

@@ -54,11 +54,11 @@ it('MSG-04 loses no message and has none twice when a node is killed while both 
     { now: Date.now },
   );
   const origin = `http://console.localhost:${ports.one}`;
-  const atDesk = { as, at: 'demo', headers: { origin } };
-  await callConsole(one, 'noteAtDesk', { ...atDesk, body: { isThere: true } });
+  const asOperator = { as, at: 'demo', headers: { origin } };
+  await callConsole(one, 'noteChatOnline', { ...asOperator, body: { isThere: true } });
   const begun = await one.get('sendChat', { token: page, body: { sendId: randomUUID(), text: 'm0' } });
   const conversationId = begun.conversation.id;
-  await callConsole(one, 'chatClaim', { ...atDesk, body: { subject: conversationId } });
+  await callConsole(one, 'chatClaim', { ...asOperator, body: { subject: conversationId } });
 
   let serving = ports.two;
   const arrived: string[] = [];
@@ -88,7 +88,7 @@ it('MSG-04 loses no message and has none twice when a node is killed while both 
       const body = { sendId: randomUUID(), text: `o${number}` };
       const params = { conversationId };
       for (let time = 0; time < 2; time++)
-        expect((await callConsole(one, 'sendChatAnswer', { ...atDesk, params, body })).code).toBe('ok');
+        expect((await callConsole(one, 'sendChatAnswer', { ...asOperator, params, body })).code).toBe('ok');
     };
     for (let number = 1; number < MESSAGES; number++) await Promise.all([byMember(number), byOperator(number)]);
     const written = await base.sql.query<{ seq: number; text: string }>(

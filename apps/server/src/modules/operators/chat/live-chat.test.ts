@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 let app: TestApp;
 let tiger: { token: string; id: string };
 let lotus: { token: string; id: string };
-const desk: { [name: string]: string } = {};
+const tokens: { [name: string]: string } = {};
 /** Of the console’s page; undefined for a reading call, which has none. */
 let origin = CONSOLE_ORIGIN;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await openTestApp({ config: { directory: folder }, clock });
   for (const one of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, one);
   const grants = { demo: ['chat.see', 'chat.answer', 'chat.replies', 'feedback.see', 'messages.write', 'home.see'] };
-  for (const username of ['anna', 'ben']) desk[username] = await signedIn(app, { username, grants }, clock);
+  for (const username of ['anna', 'ben']) tokens[username] = await signedIn(app, { username, grants }, clock);
   [tiger, lotus] = [await enter(demoMembers[0]), await enter(demoMembers[1])];
 });
 afterAll(async () => {
@@ -47,9 +47,9 @@ async function openPage(member: { token: string }, query = {}): Promise<string> 
 }
 const own = { 'x-requested-with': 'site' };
 const asks = (name: Parameters<typeof callConsole>[1], by: string, more: ConsoleRequest = {}) =>
-  callConsole(app, name, { as: desk[by] ?? '', at: 'demo', headers: { origin }, ...more });
-const atDesk = (by = 'anna', isThere = true) => asks('noteAtDesk', by, { body: { isThere } });
-/** Operators look at something: they are still there, and not at the desk. */
+  callConsole(app, name, { as: tokens[by] ?? '', at: 'demo', headers: { origin }, ...more });
+const goOnline = (by = 'anna', isThere = true) => asks('noteChatOnline', by, { body: { isThere } });
+/** Operators look at something: they are still there, and not online. */
 const stay = () =>
   Promise.all(['anna', 'ben'].map((by) => asks('showChat', by, { params: { conversationId: randomUUID() } })));
 const send = (token: string, text: string, sendId: string = randomUUID()) =>
@@ -62,7 +62,7 @@ const pageOf = (token: string, query = {}) => app.get('chatMessages', { token, q
 /** A conversation that waits, of this member. */
 async function begin(member = tiger, text = 'hello'): Promise<{ page: string; id: string }> {
   time.now += 1_000;
-  await atDesk();
+  await goOnline();
   const page = await openPage(member);
   const sent = await send(page, text);
   if (!sent.body.success) throw new Error(sent.body.code);
@@ -245,7 +245,7 @@ describe('a conversation', () => {
   });
 });
 
-describe('nobody at the desk', () => {
+describe('nobody online', () => {
   it('begins no conversation, takes feedback, and leaves what waited too long as feedback', async () => {
     const { page, id } = await begin(tiger, 'is somebody there?');
     time.now += 2 * MINUTE;
@@ -306,7 +306,7 @@ describe('nobody at the desk', () => {
       await stay();
       time.now += 7 * MINUTE;
     }
-    await atDesk('ben');
+    await goOnline('ben');
     [tiger, lotus] = [await enter(demoMembers[0]), await enter(demoMembers[1])];
     await app.modules.support.tendChats();
     expect((await pageOf(await openPage(tiger))).conversation?.state).toBe('waiting');
@@ -348,7 +348,7 @@ describe('the sockets', () => {
   it('are opened to operators by the console’s page alone, and a look into a chat is in the trail', async () => {
     const { id } = await begin();
     const port = Number(new URL(origin).port);
-    const headers = { cookie: `croupier_console=${encodeURIComponent(desk.ben ?? '')}`, origin };
+    const headers = { cookie: `croupier_console=${encodeURIComponent(tokens.ben ?? '')}`, origin };
     const place = { host: 'console.localhost', path: '/console/live?merchant=demo', headers };
     const refused = [
       { ...place, path: '/console/live?merchant=lotus' },

@@ -19,7 +19,7 @@ async function namesOf({ db, players }: OperatorDeps, merchantId: string, rows: 
   return new Map(members.map(({ id, username }) => [id, username]));
 }
 
-export function chatDeskRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
+export function operatorChatRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   return defineConsoleHandlers({
     listChats: async ({ scope, operator, query }) => {
       const deps = depsOf(scope.id);
@@ -96,14 +96,14 @@ export function chatDeskRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       return ok({});
     },
 
-    noteAtDesk: async ({ scope, operator, body }) => {
-      await depsOf(scope.id).chat.noteAtDesk(scope.id, operator.name, body.isThere);
+    noteChatOnline: async ({ scope, operator, body }) => {
+      await depsOf(scope.id).chat.noteOnline(scope.id, operator.name, body.isThere);
       return ok({});
     },
 
-    showChatDesk: async ({ scope }) => {
+    showChatOperators: async ({ scope }) => {
       const { chat } = depsOf(scope.id);
-      const [operators, replies] = await Promise.all([chat.atDesk(scope.id), chat.replies(scope.id)]);
+      const [operators, replies] = await Promise.all([chat.onlineOperators(scope.id), chat.replies(scope.id)]);
       return ok({ operators, replies: replies.map(({ name, language, text }) => ({ name, language, text })) });
     },
   });

@@ -2,7 +2,7 @@
 import { isUuid, refuse } from '#kernel';
 import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
 import { agentRoutes } from '../agents/index.ts';
-import { chatDeskRoutes } from '../chat/index.ts';
+import { operatorChatRoutes } from '../chat/index.ts';
 import {
   campaignQueueRoutes,
   campaignRoutes,
@@ -66,7 +66,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...drawRoutes(board),
     ...vendorRoutes(board),
     ...moneyRoutes(board),
-    ...chatDeskRoutes(board),
+    ...operatorChatRoutes(board),
     ...feedbackRoutes(board),
     ...mailingRoutes(board),
     ...massGrantRoutes(board),

@@ -190,8 +190,8 @@ it('MEM-06: who shares a document with the referrer waits for an operator, may a
   await sql("update member set document_fingerprint = 'passport' where id = $1", [ids[TIGER]]);
   const of = ids[TIGER] ?? '';
   const id = await newFriend(of, 'passport');
-  const { referrals: desk } = app.modules.rewards.backOffices;
-  const [waiting] = await desk.list(app.database.db, 'demo');
+  const { referrals: backOffice } = app.modules.rewards.backOffices;
+  const [waiting] = await backOffice.list(app.database.db, 'demo');
   expect(waiting).toMatchObject({ friend: id, weight: 100, signals: [`document with referrer ${of}`] });
   now += 3 * DAY_MS;
   await work();
@@ -201,20 +201,23 @@ it('MEM-06: who shares a document with the referrer waits for an operator, may a
   const referralId = String(waiting?.id);
   const body = { id: referralId, text: 'She is my sister.' };
   expect((await app.request('appealReferral', { token, body })).body).toMatchObject({ code: 'reward.over' });
-  await inTx((tx) => desk.refuse(tx, merchant, referralId, 'one person'));
+  await inTx((tx) => backOffice.refuse(tx, merchant, referralId, 'one person'));
   expect(await mine()).toMatchObject({ state: 'refused', mayAppeal: true });
   const foreign = await app.request('appealReferral', { token: await tokenOf(DRAGON), body });
   expect(foreign.body).toMatchObject({ code: 'reward.unknown' });
   await app.get('appealReferral', { token, body });
   expect((await app.request('appealReferral', { token, body })).body).toMatchObject({ code: 'reward.over' });
-  expect((await desk.list(app.database.db, 'demo'))[0]).toMatchObject({ refusedFor: 'one person', appeal: body.text });
+  expect((await backOffice.list(app.database.db, 'demo'))[0]).toMatchObject({
+    refusedFor: 'one person',
+    appeal: body.text,
+  });
   // Refused again, it is over for the member; only operators look at it once more.
-  await inTx((tx) => desk.refuse(tx, merchant, referralId, 'one person still'));
+  await inTx((tx) => backOffice.refuse(tx, merchant, referralId, 'one person still'));
   expect(await mine()).toMatchObject({ state: 'refused', mayAppeal: false });
   expect((await app.request('appealReferral', { token, body })).body).toMatchObject({ code: 'reward.over' });
   await sql("update referral set state = 'review' where id = $1", [referralId]);
   const before = await cash(TIGER);
-  await inTx((tx) => desk.clear(tx, merchant, referralId));
+  await inTx((tx) => backOffice.clear(tx, merchant, referralId));
   await work();
   expect(Math.round((await cash(TIGER)) - before)).toBe(100);
 });

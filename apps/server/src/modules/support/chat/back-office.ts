@@ -1,26 +1,26 @@
-/** The chat as the operators' desk sees it: the queue, conversations with everything in them, answers at hand. */
+/** The chat as operators see it: the queue, conversations with everything in them, answers at hand. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { createdKey, pageOf, readCursor } from '../../../db/page-key.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { ChatDeps } from './deps.ts';
 import { noteSeenByOperator } from './note-seen.ts';
+import { type Answer, answer, claim, close, handOver, type OperatorInChat, translate } from './operator-actions.ts';
 import type { ChatPictures } from './pictures.ts';
-import { AT_DESK_MS, cleanText } from './rules.ts';
+import { cleanText, ONLINE_MS } from './rules.ts';
 import {
-  atDesk,
   type ChatState,
   findConversation,
   findReplies,
-  leaveDesk,
   listConversations,
   listReplies,
-  noteAtDesk,
+  noteOffline,
+  noteOnline,
+  onlineOperators,
   replaceReplies,
 } from './store.ts';
 import { lastTexts, type MessagePage, pageOfMessages } from './store-messages.ts';
 import { conversationToWire } from './wire.ts';
-import { type Answer, type AtDesk, answer, claim, close, handOver, translate } from './work-at-desk.ts';
 
 export interface ChatQueue {
   readonly states: readonly ChatState[];
@@ -54,16 +54,16 @@ export function chatBackOffice(deps: ChatDeps, pictures: ChatPictures) {
     find: (merchantId: string, id: string) => findConversation(deps.db, merchantId, id),
     messages: (merchantId: string, id: string, page: MessagePage) => pageOfMessages(deps.db, merchantId, id, page),
 
-    claim: (tx: Tx, at: AtDesk) => claim(deps, tx, at),
-    handOver: (tx: Tx, at: AtDesk, to: string | undefined) => handOver(deps, tx, at, to),
-    close: (tx: Tx, at: AtDesk) => close(deps, tx, at),
+    claim: (tx: Tx, at: OperatorInChat) => claim(deps, tx, at),
+    handOver: (tx: Tx, at: OperatorInChat, to: string | undefined) => handOver(deps, tx, at, to),
+    close: (tx: Tx, at: OperatorInChat) => close(deps, tx, at),
     translate,
-    answer: (at: AtDesk, given: Answer) => deps.atomically((tx) => answer(deps, tx, at, given)),
+    answer: (at: OperatorInChat, given: Answer) => deps.atomically((tx) => answer(deps, tx, at, given)),
     seen: (merchantId: string, id: string, seq: number) => noteSeenByOperator(deps, merchantId, id, seq),
     typing: (merchantId: string, memberId: string) =>
       deps.live.publish(merchantId, 'typing', memberId, { by: 'operator' }),
 
-    async addPicture(at: AtDesk, bytes: Uint8Array<ArrayBuffer>) {
+    async addPicture(at: OperatorInChat, bytes: Uint8Array<ArrayBuffer>) {
       const row = await findConversation(deps.db, at.merchantId, at.conversationId);
       if (row?.operator !== at.operator || row.closed_at !== null) return refuse('chat.not_yours');
       return pictures.save({ merchantId: at.merchantId, memberId: row.member_id }, bytes, at.operator);
@@ -73,13 +73,14 @@ export function chatBackOffice(deps: ChatDeps, pictures: ChatPictures) {
       return row ? pictures.read({ merchantId, memberId: row.member_id }, pictureId) : refuse('chat.unknown');
     },
 
-    noteAtDesk: (merchantId: string, operator: string, isThere: boolean) =>
+    noteOnline: (merchantId: string, operator: string, isThere: boolean) =>
       inTransaction(deps, (tx) =>
         isThere
-          ? noteAtDesk(tx, { merchant_id: merchantId, operator, seen_at: new Date(deps.clock.now()) })
-          : leaveDesk(tx, merchantId, operator),
+          ? noteOnline(tx, { merchant_id: merchantId, operator, seen_at: new Date(deps.clock.now()) })
+          : noteOffline(tx, merchantId, operator),
       ),
-    atDesk: (merchantId: string) => atDesk(deps.db, merchantId, new Date(deps.clock.now() - AT_DESK_MS)),
+    onlineOperators: (merchantId: string) =>
+      onlineOperators(deps.db, merchantId, new Date(deps.clock.now() - ONLINE_MS)),
 
     replies: (merchantId: string) => listReplies(deps.db, merchantId),
     repliesNamed: (tx: Tx, merchantId: string, name: string) => findReplies(tx, merchantId, name),

@@ -18,11 +18,11 @@ export const chatRules = {
   launch: { name: 'chat_launch', limit: 30, windowSeconds: 60 },
 } as const;
 
-/** An operator who was not seen for this long is not at the desk. */
-export const AT_DESK_MS = 60_000;
+/** An operator who was not seen for this long is not online. */
+export const ONLINE_MS = 60_000;
 /** After this long away an operator's conversations wait for another. */
 export const AWAY_MS = 5 * 60_000;
-/** A conversation that waits this long while nobody is at the desk becomes feedback. */
+/** A conversation that waits this long while nobody is online becomes feedback. */
 export const LEFT_MS = 15 * 60_000;
 /** A conversation in which nothing was written for this long is over. */
 export const IDLE_MS = 24 * 3_600_000;

@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { budgetOf } from '../../../rate-limits/index.ts';
 import type { ChatDeps } from './deps.ts';
-import { AT_DESK_MS, chatRules, cleanText } from './rules.ts';
-import { atDesk, type ConversationRow, findConversation, insertConversation, lockOpen } from './store.ts';
+import { chatRules, cleanText, ONLINE_MS } from './rules.ts';
+import { type ConversationRow, findConversation, insertConversation, lockOpen, onlineOperators } from './store.ts';
 import { findPicture, findSent } from './store-messages.ts';
 import { type Written, writeMessage } from './write-message.ts';
 
@@ -19,7 +19,7 @@ export interface MemberMessage {
 type SendRefusal = 'chat.offline' | 'chat.unknown' | 'request.malformed' | 'request.too_many';
 
 export async function isOnline({ db, clock }: Pick<ChatDeps, 'db' | 'clock'>, merchantId: string): Promise<boolean> {
-  return (await atDesk(db, merchantId, new Date(clock.now() - AT_DESK_MS))).length > 0;
+  return (await onlineOperators(db, merchantId, new Date(clock.now() - ONLINE_MS))).length > 0;
 }
 
 export function sendMessage(deps: ChatDeps, message: MemberMessage): Promise<Result<Written, SendRefusal>> {
@@ -45,7 +45,7 @@ export function sendMessage(deps: ChatDeps, message: MemberMessage): Promise<Res
   });
 }
 
-/** Nobody begins one while nobody is at the desk. */
+/** Nobody begins one while nobody is online. */
 async function begin(
   deps: ChatDeps,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The SQL of conversations and of the desk: operators who are there, and answers that they have ready. */
+/** The SQL of conversations and of operators who are online, and answers that they have ready. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
@@ -113,7 +113,7 @@ export async function neglected(
   return rows;
 }
 
-export async function noteAtDesk(tx: Tx, row: NewRow<'chat_desk'>): Promise<void> {
+export async function noteOnline(tx: Tx, row: NewRow<'chat_desk'>): Promise<void> {
   await tx
     .insertInto('chat_desk')
     .values(row)
@@ -121,12 +121,12 @@ export async function noteAtDesk(tx: Tx, row: NewRow<'chat_desk'>): Promise<void
     .execute();
 }
 
-export async function leaveDesk(tx: Tx, merchantId: string, operator: string): Promise<void> {
+export async function noteOffline(tx: Tx, merchantId: string, operator: string): Promise<void> {
   await deleteRows(tx, 'chat_desk', { merchant_id: merchantId, operator }).execute();
 }
 
 /** Operators who were seen since then. */
-export async function atDesk(db: Db, merchantId: string, since: Date): Promise<string[]> {
+export async function onlineOperators(db: Db, merchantId: string, since: Date): Promise<string[]> {
   const rows = await selectRows(db, 'chat_desk', { merchant_id: merchantId })
     .select('operator')
     .where('seen_at', '>', since)

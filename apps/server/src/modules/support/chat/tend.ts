@@ -4,11 +4,11 @@ import type { Tx } from '../../../db/db.ts';
 import { createDueWork, type DueJob } from '../../../db/jobs/due-work.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ChatDeps } from './deps.ts';
+import { end, pass } from './operator-actions.ts';
 import { AWAY_MS, IDLE_MS, LEFT_MS } from './rules.ts';
 import { isOnline } from './send-message.ts';
-import { atDesk, type ConversationRow, lockConversation, merchantsWithNeglected, neglected } from './store.ts';
+import { type ConversationRow, lockConversation, merchantsWithNeglected, neglected, onlineOperators } from './store.ts';
 import { pageOfMessages } from './store-messages.ts';
-import { end, pass } from './work-at-desk.ts';
 
 const AT_ONCE = 100;
 const SYSTEM = '-';
@@ -49,7 +49,7 @@ async function tendOne(deps: ChatDeps, tx: Tx, merchantId: string, id: string): 
   const now = deps.clock.now();
   if (row.last_at.getTime() < now - IDLE_MS) await end(deps, tx, row, 'close', SYSTEM);
   else if (row.state === 'claimed') {
-    const there = await atDesk(tx, merchantId, new Date(now - AWAY_MS));
+    const there = await onlineOperators(tx, merchantId, new Date(now - AWAY_MS));
     if (!there.includes(row.operator ?? '')) await pass(deps, tx, row, undefined);
   } else if (isLeft(row, now) && !(await isOnline({ ...deps, db: tx }, merchantId))) {
     const owner = { merchantId, memberId: row.member_id };

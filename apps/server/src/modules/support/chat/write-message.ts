@@ -53,7 +53,7 @@ export async function writeMessage(
   return { conversation, message };
 }
 
-/** To the member's page, and to the operators' desks, on every node. */
+/** To the member's page, and to the operators' pages, on every node. */
 export async function announce(
   { live }: Pick<ChatDeps, 'live'>,
   tx: Tx,

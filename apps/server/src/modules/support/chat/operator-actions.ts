@@ -8,7 +8,7 @@ import { type Change, type ConversationRow, findConversation, lockConversation }
 import { findPicture, findSent, saveTranslation } from './store-messages.ts';
 import { type Written, writeMessage } from './write-message.ts';
 
-export interface AtDesk {
+export interface OperatorInChat {
   readonly merchantId: string;
   readonly conversationId: string;
   readonly operator: string;
@@ -19,22 +19,22 @@ export interface Moved {
   readonly after: ConversationRow;
 }
 
-type DeskRefusal = 'chat.unknown' | 'chat.closed' | 'chat.taken' | 'chat.not_yours';
-type Locked = Result<ConversationRow, DeskRefusal>;
+type ChatRefusal = 'chat.unknown' | 'chat.closed' | 'chat.taken' | 'chat.not_yours';
+type Locked = Result<ConversationRow, ChatRefusal>;
 
-async function lockOpen(tx: Tx, { merchantId, conversationId }: AtDesk): Promise<Locked> {
+async function lockOpen(tx: Tx, { merchantId, conversationId }: OperatorInChat): Promise<Locked> {
   const row = await lockConversation(tx, merchantId, conversationId);
   if (!row) return refuse('chat.unknown');
   return row.closed_at === null ? ok(row) : refuse('chat.closed');
 }
 
-async function lockOwn(tx: Tx, at: AtDesk): Promise<Locked> {
+async function lockOwn(tx: Tx, at: OperatorInChat): Promise<Locked> {
   const locked = await lockOpen(tx, at);
   return locked.ok && locked.value.operator !== at.operator ? refuse('chat.not_yours') : locked;
 }
 
 /** Of two operators at once one has it. Taking one's own again changes nothing. */
-export async function claim(deps: ChatDeps, tx: Tx, at: AtDesk): Promise<Result<Moved, DeskRefusal>> {
+export async function claim(deps: ChatDeps, tx: Tx, at: OperatorInChat): Promise<Result<Moved, ChatRefusal>> {
   const locked = await lockOpen(tx, at);
   if (!locked.ok) return locked;
   const before = locked.value;
@@ -51,9 +51,9 @@ export async function claim(deps: ChatDeps, tx: Tx, at: AtDesk): Promise<Result<
 export async function handOver(
   deps: ChatDeps,
   tx: Tx,
-  at: AtDesk,
+  at: OperatorInChat,
   to: string | undefined,
-): Promise<Result<Moved, DeskRefusal>> {
+): Promise<Result<Moved, ChatRefusal>> {
   const locked = await lockOwn(tx, at);
   if (!locked.ok) return locked;
   return ok({ before: locked.value, after: await pass(deps, tx, locked.value, to) });
@@ -65,7 +65,7 @@ export function pass(deps: ChatDeps, tx: Tx, row: ConversationRow, to: string | 
   return publishStep(deps, tx, row, 'transferred', { state, operator: to ?? null, ...waits });
 }
 
-export async function close(deps: ChatDeps, tx: Tx, at: AtDesk): Promise<Result<Moved, DeskRefusal>> {
+export async function close(deps: ChatDeps, tx: Tx, at: OperatorInChat): Promise<Result<Moved, ChatRefusal>> {
   const locked = await lockOpen(tx, at);
   if (!locked.ok) return locked;
   const before = locked.value;
@@ -107,9 +107,9 @@ export interface Answer {
 export async function answer(
   deps: ChatDeps,
   tx: Tx,
-  at: AtDesk,
+  at: OperatorInChat,
   { sendId, translation, pictureId, ...given }: Answer,
-): Promise<Result<Written, DeskRefusal | 'request.malformed'>> {
+): Promise<Result<Written, ChatRefusal | 'request.malformed'>> {
   const text = cleanText(given.text);
   if (text === '' && pictureId === undefined) return refuse('request.malformed', { field: 'text' });
   const known = await findConversation(tx, at.merchantId, at.conversationId);
@@ -140,10 +140,10 @@ export async function answer(
 /** For the operators: what a message says in another language. */
 export async function translate(
   tx: Tx,
-  at: AtDesk,
+  at: OperatorInChat,
   seq: number,
   translation: string,
-): Promise<Result<undefined, DeskRefusal>> {
+): Promise<Result<undefined, ChatRefusal>> {
   const key = { merchant_id: at.merchantId, conversation_id: at.conversationId, seq };
   return (await saveTranslation(tx, key, cleanText(translation))) ? ok() : refuse('chat.unknown');
 }
