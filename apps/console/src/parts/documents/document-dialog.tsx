@@ -137,7 +137,7 @@ function Decisions({ row, seen, onDone, onRefused }: DecisionsProps) {
   return (
     <>
       {mayLook && state === 'expired' && row.supersededBy === undefined && (
-        <SupersedeButton row={row} seen={seen} onDone={onDone} />
+        <SupersedeButton row={row} seen={seen} onDone={onDone} onRefused={onRefused} />
       )}
       {offered.map((choice) => (
         <Button

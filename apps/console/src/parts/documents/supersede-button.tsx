@@ -10,10 +10,16 @@ interface SupersedeButtonProps {
   /** How many pictures he was shown, or that there are. */
   readonly seen: number;
   readonly onDone: () => void;
+  readonly onRefused: () => void;
 }
 
 /** Absent where the player has no such document. */
-export function SupersedeButton({ row: { id: subject, memberId, kind }, seen, onDone }: SupersedeButtonProps) {
+export function SupersedeButton({
+  row: { id: subject, memberId, kind },
+  seen,
+  onDone,
+  onRefused,
+}: SupersedeButtonProps) {
   const t = useTranslate();
   const act = useAct();
   const written = useMoments({ dateStyle: 'medium' });
@@ -51,6 +57,7 @@ export function SupersedeButton({ row: { id: subject, memberId, kind }, seen, on
                     reason,
                   });
                   if (outcome === 'done') onDone();
+                  else onRefused();
                   return outcome;
                 },
               }
