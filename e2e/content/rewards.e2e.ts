@@ -476,7 +476,8 @@ test('axe finds nothing where every promotion runs, in any theme, and nothing sc
 });
 
 test('MEM-06 plays a set of free rounds to its end in its game, and shows what became of it', async ({ visitor }) => {
-  const { page } = await visitor();
+  const { page, watch } = await visitor();
+  watch.allow(/503|Failed to load/);
   await createMember(page, newName('rounds'));
   await redeem(page, 'tworounds');
   await page.getByText('2 of 2 left').waitFor();
@@ -503,6 +504,13 @@ test('MEM-06 plays a set of free rounds to its end in its game, and shows what b
   await expect.poll(() => more.isDisabled()).toBe(false);
   expect(await frame.getByText('Free rounds').count()).toBe(0);
   await goWithin(page, '/m/rewardCenter?tab=history');
+  await page.getByText('Played to the end').waitFor();
+  // A set is shown also while the rest cannot be loaded.
+  await page.route('**/wps/rewards', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'request.overloaded' } }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.getByText('Played to the end').waitFor();
 });
 

@@ -101,36 +101,32 @@ function OfRewards({ none, children }: OfRewardsProps) {
 
 function ToClaim() {
   const hasRounds = useFreeRounds().some(isLiving);
-  const none = <Nothing symbol="gift" title="rewards.claim.none" line="rewards.claim.none.line" hasLink />;
+  const none = !hasRounds && (
+    <Nothing symbol="gift" title="rewards.claim.none" line="rewards.claim.none.line" hasLink />
+  );
   return (
-    <OfRewards none={none}>
-      {({ claims, takesCodes }) => (
-        <>
-          {hasRounds && <FreeSets />}
-          {claims.length === 0 && !hasRounds ? none : <ClaimList claims={claims} />}
-          {takesCodes && <CodeForm />}
-        </>
-      )}
-    </OfRewards>
+    <>
+      {hasRounds && <FreeSets />}
+      <OfRewards none={none}>
+        {({ claims, takesCodes }) => (
+          <>
+            {claims.length === 0 ? none : <ClaimList claims={claims} />}
+            {takesCodes && <CodeForm />}
+          </>
+        )}
+      </OfRewards>
+    </>
   );
 }
 
 function Received() {
   const hasRounds = useFreeRounds().some((set) => !isLiving(set));
-  const none = <Nothing symbol="scroll" title="rewards.history.none" line="rewards.history.none.line" />;
+  const none = !hasRounds && <Nothing symbol="scroll" title="rewards.history.none" line="rewards.history.none.line" />;
   return (
-    <OfRewards none={none}>
-      {({ over }) =>
-        hasRounds || over.length > 0 ? (
-          <>
-            {hasRounds && <FreeSets areOver />}
-            <GrantList grants={over} />
-          </>
-        ) : (
-          none
-        )
-      }
-    </OfRewards>
+    <>
+      {hasRounds && <FreeSets areOver />}
+      <OfRewards none={none}>{({ over }) => (over.length > 0 ? <GrantList grants={over} /> : none)}</OfRewards>
+    </>
   );
 }
 
