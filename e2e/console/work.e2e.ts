@@ -56,7 +56,7 @@ test('a masked detail of a player is shown for a reason, which the audit trail h
   await page.getByRole('dialog').getByRole('button', { name: 'Write a note' }).click();
   await expect(page.getByText('half a thought')).toBeVisible();
   await page.getByRole('tab', { name: 'Erasure' }).click();
-  await expect(page.getByRole('cell', { name: 'Name, document, care, sealed' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Name, document, care, encrypted' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.goto('/audit');
   await expect(page.getByText('member.unmask').first()).toBeVisible();

@@ -61,6 +61,7 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
   ['shelf', 'registry or section'],
   ['sealer', 'encryptor'],
   ['desk', 'operator, console or online'],
+  ['unseal', 'decrypt'],
 ]);
 
 /** Comments, literals and patterns, what stands between tags, and names of the database: a column is not renamed for a word. */

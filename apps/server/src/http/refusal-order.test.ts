@@ -126,13 +126,13 @@ it.each(encrypted)('AUTH-07 %s decrypts before it validates', async (_name, endp
   const good = { merchant: 'open', region: 'VN', isForged: false, isMalformed: false };
   const there = { headers: { 'cf-ipcountry': 'VN' } };
   const reader = { get: (name: 'systemKeys') => app.get(name, { host: 'open.localhost', ...there }) };
-  const sealed = async (body: unknown) => {
+  const encryptedOf = async (body: unknown) => {
     const payload = await payloadOf(reader as never, endpoint, { ...partsOf(endpoint), body, host: 'open.localhost' });
     return JSON.stringify({ jwe: await encryptTo(reader as never, JSON.stringify(payload)) });
   };
   expect(await send(endpoint, { ...good, payload: '{"isAdmin":true}' })).toBe('request.encryption_required');
   expect(await send(endpoint, { ...good, payload: '{"jwe":"a.b.c.d.e"}' })).toBe('request.encryption_invalid');
-  const once = await sealed({ isAdmin: true });
+  const once = await encryptedOf({ isAdmin: true });
   expect(await send(endpoint, { ...good, payload: once })).toBe('request.malformed');
   expect(await send(endpoint, { ...good, payload: once })).toBe('request.encryption_used');
 });

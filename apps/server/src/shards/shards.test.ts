@@ -72,7 +72,7 @@ describe('a merchant of another database', () => {
       Promise.all(both.map(async (host) => (await apart.app.request('drawProof', { host, query })).body));
     const [before, other] = await commitments();
     expect(other).toEqual(before);
-    for (const sealed of await proofs()) expect(sealed).toMatchObject({ code: 'proof.sealed' });
+    for (const answer of await proofs()) expect(answer).toMatchObject({ code: 'proof.sealed' });
     // Its time has come in both databases.
     for (const { sql } of [apart.east, apart.west])
       await sql.query("update lottery_draw set closes_at = now() - interval '1 s', draws_at = now() where game = $1", [

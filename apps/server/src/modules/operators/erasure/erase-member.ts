@@ -9,9 +9,9 @@ import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { waitingOf } from '../approvals/index.ts';
 import type { OperatorDeps } from '../deps.ts';
-import type { Duty, SealedDuty } from './personal-data.ts';
+import { decryptKept, encryptKept, type Kept } from './kept-encryption.ts';
+import type { Duty, EncryptedDuty } from './personal-data.ts';
 import { keptUntil } from './rules.ts';
-import { type Kept, seal, unseal } from './sealed.ts';
 import {
   accountsOf,
   blankColumns,
@@ -76,18 +76,18 @@ const until = (at: Date) => at.toISOString();
 
 /** Until when each duty keeps what it keeps, which of them keep something, and when the exclusion ends, if there is one. */
 interface KeptNow {
-  readonly ends: { readonly [Kept in SealedDuty]: Date };
-  readonly has: (duty: SealedDuty) => boolean;
+  readonly ends: { readonly [Kept in EncryptedDuty]: Date };
+  readonly has: (duty: EncryptedDuty) => boolean;
   readonly hasReceipts: boolean;
   readonly hasDocuments: boolean;
   readonly end: Date | null | undefined;
 }
 
 function keptParts({ ends, has, hasReceipts, hasDocuments, end }: KeptNow): KeptPart[] {
-  const sealed = (['orders', 'identity', 'chats'] as const).filter(has);
+  const encrypted = (['orders', 'identity', 'chats'] as const).filter(has);
   return [
     { duty: 'books' },
-    ...sealed.map((duty) => ({ duty, until: until(ends[duty]) })),
+    ...encrypted.map((duty) => ({ duty, until: until(ends[duty]) })),
     ...(hasReceipts ? [{ duty: 'receipts', until: until(ends.orders) } as const] : []),
     ...(hasDocuments ? [{ duty: 'documents', until: until(ends.identity) } as const] : []),
     ...(end === undefined ? [] : [{ duty: 'exclusion', ...(end && { until: until(end) }) } as const]),
@@ -141,7 +141,7 @@ async function requesterOf({ db, clock }: OperatorDeps, { merchantId, memberId }
   return waiting.find(({ payload }) => (JSON.parse(payload) as { subject: string }).subject === memberId)?.requested_by;
 }
 
-function isStillKept(row: ErasedRow, duty: SealedDuty): boolean {
+function isStillKept(row: ErasedRow, duty: EncryptedDuty): boolean {
   const kept = { orders: row.kept_orders, identity: row.kept_identity, chats: row.kept_chats };
   return kept[duty] !== null;
 }
@@ -177,7 +177,7 @@ export async function eraseMember(
   const now = new Date(deps.clock.now());
   await deleteUnusedCards(tx, owner);
   await deps.documents.closeAll(tx, owner);
-  const row = await sealKept(deps, tx, owner, { person, merchant, now });
+  const row = await encryptedRow(deps, tx, owner, { person, merchant, now });
   await removeCards(tx, owner, now);
   await blankColumns(tx, merchant.id, accounts, { isLate: false });
   await deleteOutgoing(tx, merchant.id, addresses);
@@ -193,7 +193,7 @@ export async function eraseMember(
   return ok({ kinds: [...counts.keys()], keeps });
 }
 
-async function sealKept(
+async function encryptedRow(
   deps: OperatorDeps,
   tx: Tx,
   owner: Owner,
@@ -202,18 +202,18 @@ async function sealKept(
   const { payeeName, idNumber } = person as { readonly payeeName?: string; readonly idNumber?: string };
   const known = { ...(payeeName && { payeeName }), ...(idNumber && { idNumber }) };
   const ends = keptUntil(merchant, now.getTime());
-  const sealed = async (duty: SealedDuty, more: Partial<Kept> = {}) =>
-    seal(deps, owner, duty, { ...more, tables: await readKept(tx, owner, duty) });
+  const encrypted = async (duty: EncryptedDuty, more: Partial<Kept> = {}) =>
+    encryptKept(deps, owner, duty, { ...more, tables: await readKept(tx, owner, duty) });
   return {
     merchant_id: owner.merchantId,
     member_id: owner.memberId,
     erased_at: now,
     swept_at: null,
-    kept_identity: await sealed('identity', { person: known }),
+    kept_identity: await encrypted('identity', { person: known }),
     identity_until: ends.identity,
-    kept_orders: await sealed('orders'),
+    kept_orders: await encrypted('orders'),
     orders_until: ends.orders,
-    kept_chats: await sealed('chats'),
+    kept_chats: await encrypted('chats'),
     chats_until: ends.chats,
     due_at: now,
     attempts: 0,
@@ -225,9 +225,9 @@ export async function keptOf(deps: OperatorDeps, merchant: Merchant, memberId: s
   const owner = { merchantId: merchant.id, memberId };
   const row = await erasedMember(deps.db, owner);
   if (!row) return undefined;
-  const identity = unseal(deps, owner, 'identity', row.kept_identity);
-  const orders = unseal(deps, owner, 'orders', row.kept_orders);
-  const chats = unseal(deps, owner, 'chats', row.kept_chats);
+  const identity = decryptKept(deps, owner, 'identity', row.kept_identity);
+  const orders = decryptKept(deps, owner, 'orders', row.kept_orders);
+  const chats = decryptKept(deps, owner, 'chats', row.kept_chats);
   return {
     memberId,
     person: { ...identity.person },

@@ -52,9 +52,9 @@ it('names nothing that the database does not have, and no column twice', async (
 it('keeps sealed only text, and blanks only what may be blank', async () => {
   const all = await columns();
   const typeOf = new Map(all.map((column) => [place(column), column.type]));
-  const sealed = Object.entries(personalTables).flatMap(([table, { personal }]) =>
+  const encrypted = Object.entries(personalTables).flatMap(([table, { personal }]) =>
     Object.entries(personal).flatMap(([column, { keep }]) => (keep === undefined ? [] : [place({ table, column })])),
   );
-  expect(sealed.length).toBeGreaterThan(5);
-  expect(sealed.filter((one) => typeOf.get(one) !== 'text')).toEqual([]);
+  expect(encrypted.length).toBeGreaterThan(5);
+  expect(encrypted.filter((one) => typeOf.get(one) !== 'text')).toEqual([]);
 });

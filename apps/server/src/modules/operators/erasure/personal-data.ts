@@ -24,15 +24,15 @@ type DataKind =
 
 /** Why data are kept. `orders` (with complaints), `identity` and `chats`: as the merchant's policy says; `exclusion`: as long as the exclusion lasts. */
 export type Duty = 'orders' | 'identity' | 'chats' | 'exclusion';
-export type SealedDuty = Exclude<Duty, 'exclusion'>;
+export type EncryptedDuty = Exclude<Duty, 'exclusion'>;
 
 /** What stands in a column after the erasure. `name` is made of the member's id, `unique` of the row's. */
 export type Blank = 'null' | 'empty' | 'dash' | 'false' | 'name' | 'unique';
 
 interface PersonalColumn {
   readonly blank: Blank;
-  /** Sealed before it is blanked, for as long as this duty lasts. */
-  readonly keep?: SealedDuty;
+  /** Encrypted before it is blanked, for as long as this duty lasts. */
+  readonly keep?: EncryptedDuty;
 }
 
 export interface PersonalTable {
@@ -45,7 +45,7 @@ export interface PersonalTable {
   readonly personal: { readonly [column: string]: PersonalColumn };
   /** Of rows that stay: the columns with text that say nothing about the person. */
   readonly plain: readonly string[];
-  /** Of rows that go: what is sealed beside what a duty keeps of them. */
+  /** Of rows that go: what is encrypted beside what a duty keeps of them. */
   readonly beside: readonly string[];
   /** Of the server's own work: no part of the export. */
   readonly isOwnWork: boolean;
@@ -76,7 +76,7 @@ const stays = (
 
 const gone: PersonalColumn = { blank: 'null' };
 const emptied: PersonalColumn = { blank: 'empty' };
-const sealed = (keep: SealedDuty, blank: Blank = 'null'): PersonalColumn => ({ blank, keep });
+const encrypted = (keep: EncryptedDuty, blank: Blank = 'null'): PersonalColumn => ({ blank, keep });
 
 const ownWork = { isOwnWork: true } as const;
 
@@ -95,7 +95,7 @@ const people: Tables = {
       country_dialing_code: gone,
       mobile_proven_at: gone,
       has_login_alerts: { blank: 'false' },
-      // The name and the document's number are sealed as they are read, not as they are stored.
+      // The name and the document's number are encrypted as they are read, not as they are stored.
       payee_name: gone,
       id_number: gone,
       document_fingerprint: gone,
@@ -105,7 +105,7 @@ const people: Tables = {
   ),
   // Its name and hashes are identity's to replace.
   credential: stays('account', 'username username_key state password_hash payment_hash trial_key_hash'),
-  // What is sealed, and until when.
+  // What is encrypted, and until when.
   erased_member: { ...stays('account', 'kept_identity kept_orders kept_chats'), ...ownWork },
   authenticator: erased('access'),
   recovery_code: erased('access'),
@@ -126,18 +126,21 @@ const people: Tables = {
   inbox_message: erased('messages'),
   announcement_read: erased('messages'),
   // Complaints and their answers are records.
-  feedback: stays('messages', 'answered_by', { content: sealed('orders', 'dash'), answer: sealed('orders', 'dash') }),
+  feedback: stays('messages', 'answered_by', {
+    content: encrypted('orders', 'dash'),
+    answer: encrypted('orders', 'dash'),
+  }),
   agent_letter: erased('messages', { member: ['agent_id', 'to_id'] }),
   chat_conversation: erased('chat'),
-  chat_message: erased('chat', { personal: { text: sealed('chats', 'empty') }, beside: ['author', 'created_at'] }),
+  chat_message: erased('chat', { personal: { text: encrypted('chats', 'empty') }, beside: ['author', 'created_at'] }),
   chat_picture: erased('chat'),
   member_note: erased('notes'),
   member_tag: erased('notes'),
   watched_member: erased('notes'),
-  care_interaction: stays('care', 'kind written_by', { text: sealed('identity', 'dash') }),
+  care_interaction: stays('care', 'kind written_by', { text: encrypted('identity', 'dash') }),
   member_document: stays('documents', 'kind state requested_by decided_by amended_by', {
-    reason: sealed('identity', 'dash'),
-    refused_for: sealed('identity'),
+    reason: encrypted('identity', 'dash'),
+    refused_for: encrypted('identity'),
   }),
   // As receipts are: shown to nobody without the right to what is kept; the picture goes with its row, when the duty of identity ends.
   member_document_picture: stays('documents', 'storage_key'),
@@ -160,21 +163,21 @@ const protection: Tables = {
 
 const orders: Tables = {
   payment_card: stays('orders', 'bank', {
-    holder: sealed('orders', 'dash'),
-    masked: sealed('orders', 'dash'),
-    encrypted_number: sealed('orders', 'empty'),
+    holder: encrypted('orders', 'dash'),
+    masked: encrypted('orders', 'dash'),
+    encrypted_number: encrypted('orders', 'empty'),
     fingerprint: { blank: 'unique' },
     account_fingerprint: gone,
   }),
   deposit_order: stays(
     'orders',
     'provider currency state provider_ref reference bonus transfer_ref answered held_for expiry_fault account fee_bearer',
-    { remark: sealed('orders'), next: gone },
+    { remark: encrypted('orders'), next: gone },
   ),
   // Shown to nobody without the right to what is kept; the picture goes with its row, when the duty of orders ends or before.
   deposit_receipt: stays('orders', 'storage_key'),
   withdrawal_order: stays('orders', 'provider currency state provider_ref risk refused_for fault account', {
-    card: sealed('orders', 'dash'),
+    card: encrypted('orders', 'dash'),
     // With the tags that operators gave.
     facts: gone,
   }),
@@ -223,18 +226,18 @@ const rewards: Tables = {
   bonus_bet: stays('rewards', 'ref draw'),
   bonus_grant: stays('rewards', 'campaign period currency terms state review'),
   bonus_review: stays('rewards', 'campaign state signals', {
-    reason: sealed('orders'),
-    appeal: sealed('orders'),
-    answer: sealed('orders'),
+    reason: encrypted('orders'),
+    appeal: encrypted('orders'),
+    answer: encrypted('orders'),
   }),
   free_round_set: stays('rewards', 'campaign period games currency held_on state reason vendor'),
   level_change: stays('rewards', 'why until'),
   level_day: stays('rewards', 'day'),
-  level_member: stays('rewards', 'window_from window_to hand_from hand_to', { birthday: sealed('identity') }),
+  level_member: stays('rewards', 'window_from window_to hand_from hand_to', { birthday: encrypted('identity') }),
   point_account: stays('rewards', ''),
   point_entry: stays('rewards', 'key reason campaign'),
   rain_claim: stays('rewards', 'code tap state'),
-  referral: stays('rewards', 'code state signals', { reason: sealed('orders'), appeal: sealed('orders') }, [
+  referral: stays('rewards', 'code state signals', { reason: encrypted('orders'), appeal: encrypted('orders') }, [
     'referrer_id',
   ]),
   referral_reward: stays('rewards', 'state'),
@@ -243,7 +246,7 @@ const rewards: Tables = {
   reward_finding: stays('rewards', 'what campaign'),
   reward_member: stays('rewards', ''),
   reward_progress: erased('rewards'),
-  shop_order: stays('rewards', 'tap campaign item period state', { note: sealed('orders') }),
+  shop_order: stays('rewards', 'tap campaign item period state', { note: encrypted('orders') }),
   tournament_bet: stays('rewards', 'code round ref'),
   tournament_entry: stays('rewards', 'code'),
   tournament_prize: stays('rewards', 'code state'),
@@ -253,11 +256,13 @@ const rewards: Tables = {
 
 const agents: Tables = {
   affiliate_link: erased('agents'),
-  agent_contract_step: stays('agents', 'event state by_operator', { reason: sealed('orders', 'empty') }, ['by_member']),
+  agent_contract_step: stays('agents', 'event state by_operator', { reason: encrypted('orders', 'empty') }, [
+    'by_member',
+  ]),
   agent_dispute: stays(
     'agents',
     'period state answered_by',
-    { reason: sealed('orders', 'dash'), answer: sealed('orders', 'dash') },
+    { reason: encrypted('orders', 'dash'), answer: encrypted('orders', 'dash') },
     ['agent_id'],
   ),
   agent_left_out: stays('agents', 'reason detail counted_by'),

@@ -9,7 +9,7 @@ import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { deleteRows, findRow, listRows, type NewRow, type Owner, type Row, setRows } from '../../../db/tenancy/rows.ts';
 import { approvalLifecycle } from '../approvals/index.ts';
-import { type Blank, type PersonalTable, personalTables, type SealedDuty } from './personal-data.ts';
+import { type Blank, type EncryptedDuty, type PersonalTable, personalTables } from './personal-data.ts';
 import { isOfPerson, quoted } from './store-of-person.ts';
 
 export type ErasedRow = Row<'erased_member'>;
@@ -64,7 +64,7 @@ export async function blankColumns(
 export async function readKept(
   tx: Db,
   { merchantId, memberId }: Owner,
-  duty: SealedDuty,
+  duty: EncryptedDuty,
 ): Promise<{ readonly [table: string]: readonly Json[] }> {
   const kept: { [table: string]: readonly Json[] } = {};
   for (const [name, table] of Object.entries(personalTables)) {

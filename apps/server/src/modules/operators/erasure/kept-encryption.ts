@@ -11,18 +11,18 @@ export interface Kept {
   readonly tables: { readonly [table: string]: readonly Json[] };
 }
 
-type Sealing = Pick<OperatorDeps, 'secret' | 'random'>;
+type EncryptionDeps = Pick<OperatorDeps, 'secret' | 'random'>;
 
 const locationOf = ({ merchantId, memberId }: Owner, duty: Duty) => `${merchantId} ${memberId} ${duty}`;
-const encryptorOf = ({ secret, random }: Sealing) => createEncryptor(secret, 'erased members', random);
+const encryptorOf = ({ secret, random }: EncryptionDeps) => createEncryptor(secret, 'erased members', random);
 
 /** Null where nothing is kept. */
-export function seal(deps: Sealing, owner: Owner, duty: Duty, kept: Kept): string | null {
+export function encryptKept(deps: EncryptionDeps, owner: Owner, duty: Duty, kept: Kept): string | null {
   if (Object.keys(kept.person ?? {}).length === 0 && Object.keys(kept.tables).length === 0) return null;
   return encryptorOf(deps).encrypt(JSON.stringify(kept), locationOf(owner, duty));
 }
 
-export function unseal(deps: Sealing, owner: Owner, duty: Duty, text: string | null): Kept {
+export function decryptKept(deps: EncryptionDeps, owner: Owner, duty: Duty, text: string | null): Kept {
   if (text === null) return { tables: {} };
   return JSON.parse(encryptorOf(deps).decrypt(text, locationOf(owner, duty))) as Kept;
 }
