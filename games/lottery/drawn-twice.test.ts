@@ -27,17 +27,17 @@ it('GAME-16 pays two digits that end several prizes of Vietnam once for each', a
   const engine = await createEngine({ group: 'vnn', percent: 100 });
   const bet = engine.readBet({ playType: 'Entertainment', play: 'vnn.lo2', numbers: ['05'] });
   if (!bet.ok) throw new Error('two digits are a bet');
-  const ending = (count: number, digits: number) =>
+  const lastDigits = (count: number, digits: number) =>
     Array.from({ length: count }, (_, at) => `${9 - (at % 9)}`.repeat(digits));
   const paidE4 = (db: string, g1: string, g7: readonly string[]) =>
     engine.settle(bet.value, {
       db,
       g1: [g1],
-      g2: ending(2, 5),
-      g3: ending(6, 5),
-      g4: ending(4, 4),
-      g5: ending(6, 4),
-      g6: ending(3, 3),
+      g2: lastDigits(2, 5),
+      g3: lastDigits(6, 5),
+      g4: lastDigits(4, 4),
+      g5: lastDigits(6, 4),
+      g6: lastDigits(3, 3),
       g7: [...g7],
     }).paidE4;
   const once = paidE4('11105', '22222', ['10', '20', '30', '40']);

@@ -62,6 +62,7 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
   ['sealer', 'encryptor'],
   ['desk', 'operator, console or online'],
   ['unseal', 'decrypt'],
+  ['ending', 'outcome or end'],
 ]);
 
 /** Comments, literals and patterns, what stands between tags, and names of the database: a column is not renamed for a word. */

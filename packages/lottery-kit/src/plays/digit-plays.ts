@@ -13,7 +13,7 @@ export function straight(code: string, at: Places): Play {
   return { code, grammar: 'rows', marks: digits, rows: each(at), test: digit, forms: ['numbers'] };
 }
 
-/** Every number makes a bet of each of its endings. */
+/** Every number makes a bet of each row of its last digits. */
 export function combination(code: string, at: Places): Play {
   return { code, grammar: 'combo', marks: digits, rows: each(at), test: digit };
 }

@@ -34,7 +34,7 @@ function maxAt(play: Play, selection: Selection, { picks, numbers }: Picks, odds
     case 'rows':
       return (picks.length > 1 ? 1 : product(hitsOf(play, rows))) * odds.of(ANY, WIN);
     case 'combo':
-      return maxOfEndings(rows, odds);
+      return maxOfLastDigits(rows, odds);
     case 'anyrows':
       return symmetric(hitsOf(play, rows), play.take) * odds.of(ANY, WIN);
     case 'each':
@@ -68,8 +68,8 @@ function hitsOf(
   return rows.map((row) => Math.max(0, ...results.map((result) => row.filter((mark) => result[mark] === 1).length)));
 }
 
-/** Every number that ends in the drawn digits wins with that ending. */
-function maxOfEndings(rows: readonly Picked[], odds: Odds): number {
+/** Every number that ends in the drawn digits wins with these digits. */
+function maxOfLastDigits(rows: readonly Picked[], odds: Odds): number {
   return rows.reduce((sum, _, from) => {
     const tier = `${rows.length - from}-digit`;
     return sum + product(rows.slice(0, from).map((row) => row.length)) * odds.of(tier, tier);

@@ -53,13 +53,13 @@ function wonRows(
 ): readonly Won[] {
   if (play.grammar === 'parlay') return wonParlay(play, rows, vectors);
   const hits = rows.map((row, at) => row.filter((mark) => vectors[at]?.[mark] === 1).length);
-  if (play.grammar === 'combo') return wonEndings(rows, hits);
+  if (play.grammar === 'combo') return wonLastDigits(rows, hits);
   const times = play.grammar === 'anyrows' ? symmetric(hits, play.take) : hits.reduce((all, one) => all * one, 1);
   return times > 0 ? [{ tier: WIN, kind: ANY, times }] : [];
 }
 
-/** Every number that ends in the drawn digits wins with that ending: as often as the rows before it have marks. */
-function wonEndings(rows: readonly Picked[], hits: readonly number[]): readonly Won[] {
+/** Every number that ends in the drawn digits wins with these digits: as often as the rows before it have marks. */
+function wonLastDigits(rows: readonly Picked[], hits: readonly number[]): readonly Won[] {
   const won: Won[] = [];
   for (const from of rows.keys()) {
     const before = rows.slice(0, from).reduce((all, row) => all * row.length, 1);

@@ -5,14 +5,14 @@ import type { PageKey } from '../../db/page-key.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { moveDocument } from './move-document.ts';
-import { endedDocuments, endingDue, lockDocument } from './store.ts';
+import { endedDocuments, endsDue, lockDocument } from './store.ts';
 
 const JOB = 'documents that end';
 const AT_ONCE = 100;
 
 export const expiryJob = (deps: DocumentsDeps): DueJob<Merchant> => ({
   name: JOB,
-  due: endingDue,
+  due: endsDue,
   async act({ id: merchantId }) {
     const now = new Date(deps.clock.now());
     let expired = 0;

@@ -65,7 +65,7 @@ export async function documentsIn(
   return (isAfter ? query.where(isAfter) : query).execute() as Promise<DocumentRow[]>;
 }
 
-export const endingDue = (now: Date): DueMerchants =>
+export const endsDue = (now: Date): DueMerchants =>
   sql`select merchant_id from member_document where state = 'accepted' and ends_at <= ${now}`;
 
 /** Accepted until a moment that is over; what ended first is first. */

@@ -15,7 +15,7 @@ export interface LotteryDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish' | 'publishMany'>;
   readonly live: LiveStreams;
   readonly wallet: Pick<Wallet, 'checkStakes' | 'fillPot' | 'lockBalances' | 'moveGroups'>;
-  readonly bonus: Pick<BonusMoney, 'balanceIn' | 'partsOfEnding'>;
+  readonly bonus: Pick<BonusMoney, 'balanceIn' | 'partsOfOutcome'>;
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'listedCodes' | 'prizeModeOf'>;
   /** Masked names of members, as the other players of a round see them. */
   readonly maskedNames: (

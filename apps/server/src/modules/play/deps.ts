@@ -16,7 +16,7 @@ import type { FreeRounds } from './free-rounds.ts';
 export interface PlayDeps extends ModuleDeps, VendorOpening<Merchant> {
   readonly outbox: Pick<Outbox, 'publishMany'>;
   readonly wallet: Pick<Wallet, 'balance' | 'cashBefore' | 'checkStakes' | 'moveGroups'>;
-  readonly bonus: Pick<BonusMoney, 'balanceIn' | 'partsOfEnding'>;
+  readonly bonus: Pick<BonusMoney, 'balanceIn' | 'partsOfOutcome'>;
   readonly freeRounds: FreeRounds;
   readonly catalog: Pick<Catalog, 'findGame' | 'gameOfNumber' | 'gamesByCode' | 'isServedIn' | 'addRecent'>;
   readonly stageTickets: Pick<StageTickets, 'issueTicket' | 'redeemTicket' | 'renewStage'>;

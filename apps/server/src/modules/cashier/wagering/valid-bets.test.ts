@@ -232,7 +232,7 @@ describe('orders that drew on bonus money', () => {
     );
     const [grant] = granted.ok ? granted.value : [];
     const [back, lost] = [await placed(session, 'd1'), await placed(session, 'd1')];
-    const drew = await testKit.bonus.partsOfEnding(testKit.db, oak.id, {
+    const drew = await testKit.bonus.partsOfOutcome(testKit.db, oak.id, {
       bonusUse: { category: 'LOTT' },
       bets: [back, lost].map(({ orderId: ref }) => ({ ref, memberId: session.memberId, isTrial: false })),
       movements: [],

@@ -95,7 +95,7 @@ export async function takeBack(
 /** Each of another draw, so that they are looked for by themselves. */
 function partsOf(tx: Tx, deps: LotteryDeps, merchant: Merchant, refunds: readonly GroupedMovement[]) {
   const some = refunds.find(({ bonusUse }) => bonusUse)?.bonusUse;
-  return deps.bonus.partsOfEnding(tx, merchant.id, {
+  return deps.bonus.partsOfOutcome(tx, merchant.id, {
     bonusUse: some && { category: some.category },
     bets: refunds.map(({ ref, accountRef: { memberId, isTrial } }) => ({ ref, memberId, isTrial })),
     movements: refunds,

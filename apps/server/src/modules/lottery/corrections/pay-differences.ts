@@ -58,7 +58,7 @@ export async function payDifferences(
   await saveAll(tx, settlement, corrected, now);
   const byMember = byAccount(corrected);
   // What a correction moves is cash: their parts stay.
-  const parts = await deps.bonus.partsOfEnding(tx, draw.merchant_id, {
+  const parts = await deps.bonus.partsOfOutcome(tx, draw.merchant_id, {
     bonusUse: settlement.bonusUse,
     bets: corrected.map((one) => betOf(one.ended)),
     movements: [],

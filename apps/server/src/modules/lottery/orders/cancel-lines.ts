@@ -144,7 +144,7 @@ async function takeBack(tx: Tx, deps: LotteryDeps, cancelled: Cancelled): Promis
   }
   const { orderId, ...ofDraw } = orderFact(order);
   const { memberId, isTrial } = ofDraw;
-  const bonusParts = await deps.bonus.partsOfEnding(tx, order.merchant_id, {
+  const bonusParts = await deps.bonus.partsOfOutcome(tx, order.merchant_id, {
     bonusUse: refund.bonusUse,
     bets: [{ ref: orderId, memberId, isTrial }],
     movements: [refund],

@@ -34,7 +34,7 @@ export async function payTickets(
   const { bonusUse } = settlement;
   const from = { merchant, game: draw.game, pot, bonusUse };
   const groups = byAccount(paid).map((ofMember) => ofMember.flatMap((one) => movementsOf(from, one)));
-  const parts = await deps.bonus.partsOfEnding(tx, merchant.id, {
+  const parts = await deps.bonus.partsOfOutcome(tx, merchant.id, {
     bonusUse,
     bets: ended.map(betOf),
     movements: groups.flat(),

@@ -42,7 +42,7 @@ export async function endBets(
   });
   await saveEnded(tx, merchant.id, ended);
   const groups = ended.flatMap((one) => (one.payoutMinor > 0n ? [[movementOf(rules, one)]] : []));
-  const bonusParts = await deps.bonus.partsOfEnding(tx, merchant.id, {
+  const bonusParts = await deps.bonus.partsOfOutcome(tx, merchant.id, {
     bonusUse: bonusUseOf(rules.game.manifest),
     bets: bets.flatMap(({ bet: { id: ref, member_id: memberId, is_trial: isTrial, stake_minor, cash_minor } }) =>
       stake_minor === cash_minor ? [] : { ref, memberId, isTrial },

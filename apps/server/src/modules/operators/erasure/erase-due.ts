@@ -53,7 +53,7 @@ async function eraseRest(deps: ErasureDeps, row: ErasedRow): Promise<boolean> {
     }
     await inTransaction(deps, async (tx) => {
       await blankColumns(tx, row.merchant_id, accounts, { isLate: true });
-      await changeErased(tx, row, await ending(tx, row, now));
+      await changeErased(tx, row, await withoutEnded(tx, row, now));
     });
     return true;
   } catch (error) {
@@ -83,7 +83,7 @@ async function deletePictures(
 }
 
 /** What is over goes; the next time is when something else will be. */
-async function ending(tx: Tx, row: ErasedRow, now: Date): Promise<Partial<ErasedRow>> {
+async function withoutEnded(tx: Tx, row: ErasedRow, now: Date): Promise<Partial<ErasedRow>> {
   const kept_identity = row.identity_until <= now ? null : row.kept_identity;
   const kept_orders = row.orders_until <= now ? null : row.kept_orders;
   const kept_chats = row.chats_until <= now ? null : row.kept_chats;

@@ -97,7 +97,7 @@ export async function saveEnd(tx: Tx, deps: SteppedDeps, locked: LockedRound, en
   const { round, now } = locked;
   await deleteOpenRound(tx, round);
   const { id: ref, member_id: memberId, is_trial: isTrial } = round;
-  const bonusParts = await deps.bonus.partsOfEnding(tx, round.merchant_id, {
+  const bonusParts = await deps.bonus.partsOfOutcome(tx, round.merchant_id, {
     bonusUse: bonusUseOf(end.game),
     bets: round.cash_minor === round.staked_minor ? [] : [{ ref, memberId, isTrial }],
     movements: end.movements,

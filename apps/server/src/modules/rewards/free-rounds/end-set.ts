@@ -10,7 +10,7 @@ import { momentAt, type Rewarding } from '../context.ts';
 import { openTill } from '../giving/index.ts';
 import { changeSet, type SetEnd, type SetRow, setLifecycle, stopAtVendor } from '../sets/index.ts';
 
-export interface EndingSet {
+export interface EndedSet {
   readonly set: SetRow;
   readonly event: SetEnd;
   /** Of a cancellation. */
@@ -35,7 +35,7 @@ export async function endSet(
   rewards: Rewarding,
   tx: Tx,
   merchant: Merchant,
-  { set, event, reason, isForfeited }: EndingSet,
+  { set, event, reason, isForfeited }: EndedSet,
 ): Promise<SetRow> {
   const amountMinor = isForfeited ? 0n : winningsOf(set);
   await stopAtVendor(tx, set, new Date(rewards.clock.now()));

@@ -411,7 +411,7 @@ const story = fc.record({
 
 it('MEM-06: whatever happens to sets, what is given of each is what it won, up to its cap, and the budget is what was given', async () => {
   let stories = 0;
-  const happens = async ({ rounds, plays, end: ending, wagerTimes, mode }: Story) => {
+  const happens = async ({ rounds, plays, end: how, wagerTimes, mode }: Story) => {
     stories += 1;
     const code = `story-${stories}`;
     const bonus = mode === 'cash' ? { mode } : { mode, days: 7 };
@@ -424,15 +424,15 @@ it('MEM-06: whatever happens to sets, what is given of each is what it won, up t
       const { body } = await press(stage, id, { input: { target: Number(target), direction } });
       expect(body.success).toBe(at < rounds);
     }
-    if (ending === 'time') now += 4 * DAY_MS;
-    if (ending === 'cancel') await cancel(id);
+    if (how === 'time') now += 4 * DAY_MS;
+    if (how === 'cancel') await cancel(id);
     ({ token } = await logIn(0));
     await app.modules.rewards.workOnDue();
     await app.modules.rewards.workOnDue();
     const { sets } = await app.get('freeRounds', { token });
     const [set] = sets.filter(({ campaign }) => campaign === code);
     if (!set) return;
-    const isOver = ending !== 'none' || plays.length >= rounds;
+    const isOver = how !== 'none' || plays.length >= rounds;
     const due = isOver ? lesser(Number(set.won), 2) : 0;
     expect(set.left > 0).toBe(!isOver);
     expect(Number(set.given?.amount ?? 0)).toBeCloseTo(due);

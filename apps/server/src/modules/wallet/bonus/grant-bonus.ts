@@ -139,14 +139,14 @@ async function activate(bonus: BonusContext, tx: Tx, grants: readonly GrantRow[]
     return { grant, change: { state, activatedAt: at, expiresAt } };
   });
   // What ends at once is never written as active: another one may be.
-  const [ending, lasting] = [true, false].map((ends) => activations.filter(({ grant }) => endsAtOnce(grant) === ends));
+  const [atOnce, lasting] = [true, false].map((ends) => activations.filter(({ grant }) => endsAtOnce(grant) === ends));
   await updateGrants(tx, lasting ?? []);
   await postBegins(
     bonus,
     tx,
     grants.filter((grant) => readTerms(grant.terms).mode !== 'unlock'),
   );
-  const ended = (ending ?? []).map(({ grant, change }) => ({
+  const ended = (atOnce ?? []).map(({ grant, change }) => ({
     ...grant,
     state: change.state,
     activated_at: change.activatedAt,

@@ -7,7 +7,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { balanceOf } from '../balance.ts';
 import type { AccountRef, PlayableBalance } from '../wallet.ts';
 import { type BonusCost, bonusBalance, bonusBalances, bonusCosts, bonusName, heldBy } from './accounts.ts';
-import { bonusPartsOf, bonusPartsOfEnding, type CountedBets, countBets, countSums, listCounts } from './bets/index.ts';
+import { bonusPartsOf, bonusPartsOfOutcome, type CountedBets, countBets, countSums, listCounts } from './bets/index.ts';
 import { type Cancelling, cancelGrant, type Loss, lossOf, lossOfHeld } from './cancel-grant.ts';
 import type { BonusContext, LookAtGrant } from './context.ts';
 import { endAllGrants, expireGrants, forfeitHeld, releaseGrant, revokeGrant, standStill } from './expire-grants.ts';
@@ -135,7 +135,7 @@ export interface BonusMoney {
   /** What bets counted towards a grant, newest first. */
   counts(db: Db, merchantId: string, id: string, limit: number): ReturnType<typeof listCounts>;
   /** Of bets that end in this transaction: for their facts, before the money moves. */
-  partsOfEnding: typeof bonusPartsOfEnding;
+  partsOfOutcome: typeof bonusPartsOfOutcome;
   /** What of the bets of these facts is bonus money. */
   partsOf: typeof bonusPartsOf;
   /** What campaigns cost by day within a time. */
@@ -173,7 +173,7 @@ export function createBonus(bonus: BonusContext): BonusMoney {
     withdrawalEffect: (db, owner, amountMinor) => withdrawalEffect(bonus, db, owner, amountMinor),
     applyWithdrawal: (tx, owner, withdrawal) => applyWithdrawal(bonus, tx, owner, withdrawal),
     active,
-    partsOfEnding: bonusPartsOfEnding,
+    partsOfOutcome: bonusPartsOfOutcome,
     partsOf: bonusPartsOf,
     async listAfter(db, merchantId, from) {
       const grants = await grantsAfter(db, merchantId, from);

@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionStore } from '../../../platform/storage.ts';
 import { type Entry, load, readShape, save } from '../page/storage.ts';
-import { hasEnded } from './ending.ts';
+import { hasEnded } from './ended.ts';
 import { currentSession, useSessionState } from './session.ts';
 
 const TTL_MS = 1_800_000;

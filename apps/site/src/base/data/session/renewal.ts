@@ -4,7 +4,7 @@
  */
 import type { Client } from '#client';
 import { load, stored } from '../page/storage.ts';
-import { markEnded } from './ending.ts';
+import { markEnded } from './ended.ts';
 import { currentSession, dropSession, saveSession, useSessionState } from './session.ts';
 
 const RENEW_AHEAD_MS = 60_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Db } from '../../../../db/db.ts';
-import { bonusPartsOf, bonusPartsOfEnding } from './bonus-parts.ts';
+import { bonusPartsOf, bonusPartsOfOutcome } from './bonus-parts.ts';
 
 const unread = new Proxy({} as Db, {
   get: () => {
@@ -35,9 +35,9 @@ it('takes from facts what they say, and reads of those alone that do not', async
 it('reads nothing of bets that can have drawn nothing', async () => {
   const bets = [{ ref: 'r', memberId: 'm', isTrial: true }];
   const bonusUse = { category: 'LOCAL' };
-  expect(await bonusPartsOfEnding(unread, 'oak', { bonusUse, bets, movements: [] })).toEqual([]);
-  expect(await bonusPartsOfEnding(unread, 'oak', { bonusUse, bets: [], movements: [] })).toEqual([]);
+  expect(await bonusPartsOfOutcome(unread, 'oak', { bonusUse, bets, movements: [] })).toEqual([]);
+  expect(await bonusPartsOfOutcome(unread, 'oak', { bonusUse, bets: [], movements: [] })).toEqual([]);
   const real = bets.map((bet) => ({ ...bet, isTrial: false }));
-  expect(await bonusPartsOfEnding(unread, 'oak', { bonusUse: undefined, bets: real, movements: [] })).toEqual([]);
-  await expect(bonusPartsOfEnding(unread, 'oak', { bonusUse, bets: real, movements: [] })).rejects.toThrow();
+  expect(await bonusPartsOfOutcome(unread, 'oak', { bonusUse: undefined, bets: real, movements: [] })).toEqual([]);
+  await expect(bonusPartsOfOutcome(unread, 'oak', { bonusUse, bets: real, movements: [] })).rejects.toThrow();
 });

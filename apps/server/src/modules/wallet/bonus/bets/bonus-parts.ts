@@ -22,7 +22,7 @@ export function bonusPartsAtOnce({ ref, drawn, stakeMinor, payoutMinor }: BetAtO
 }
 
 /** Bets of one merchant that end now: nobody else moves money of theirs. */
-export interface EndingBets {
+export interface BetOutcomes {
   /** What the game's movements say of it; undefined where it takes cash alone. */
   readonly bonusUse: BonusUse | undefined;
   readonly bets: readonly { readonly ref: string; readonly memberId: string; readonly isTrial: boolean }[];
@@ -31,29 +31,29 @@ export interface EndingBets {
 }
 
 /** Those of them that drew on bonus money, as they stand once everything is moved. */
-export async function bonusPartsOfEnding(db: Db, merchantId: string, ending: EndingBets): Promise<BonusPart[]> {
-  const { bonusUse, bets, movements } = ending;
+export async function bonusPartsOfOutcome(db: Db, merchantId: string, group: BetOutcomes): Promise<BonusPart[]> {
+  const { bonusUse, bets, movements } = group;
   if (bonusUse === undefined || bets.every(({ isTrial }) => isTrial)) return [];
-  const known = await knownOf(db, merchantId, ending);
+  const known = await knownOf(db, merchantId, group);
   if (known.length === 0) return [];
-  const refs = refsOfEnding(bets);
+  const refs = realRefs(bets);
   return bonusPartsAfter(
     known.filter(({ ref }) => refs.has(ref)),
     movements.filter(({ ref }) => refs.has(ref)),
   );
 }
 
-const refsOfEnding = (bets: EndingBets['bets']): ReadonlySet<string> =>
+const realRefs = (bets: BetOutcomes['bets']): ReadonlySet<string> =>
   new Set(bets.flatMap(({ ref, isTrial }) => (isTrial ? [] : ref)));
 
 /** Thousands of bets end together in a draw, of which hardly any has drawn on bonus money: those that have are looked for by the draw. */
-function knownOf(db: Db, merchantId: string, { bonusUse, bets }: EndingBets): Promise<readonly BonusBet[]> {
+function knownOf(db: Db, merchantId: string, { bonusUse, bets }: BetOutcomes): Promise<readonly BonusBet[]> {
   const { draw } = bonusUse ?? {};
-  if (draw === undefined) return bonusBets(db, merchantId, [...refsOfEnding(bets)]);
+  if (draw === undefined) return bonusBets(db, merchantId, [...realRefs(bets)]);
   return bonusBetsWithin(db, merchantId, draw, ends(bets));
 }
 
-function ends(bets: EndingBets['bets']): { readonly first: string; readonly last: string } {
+function ends(bets: BetOutcomes['bets']): { readonly first: string; readonly last: string } {
   let [first, last] = [bets[0]?.memberId ?? '', ''];
   for (const { memberId } of bets) {
     if (memberId < first) first = memberId;

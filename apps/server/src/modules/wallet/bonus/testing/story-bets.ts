@@ -71,7 +71,7 @@ export async function endBet(kit: StoryKit, opened: OpenStory, id: string, isVoi
   const stakeMinor = BigInt(bet.stake);
   const { bonus } = kit.walletModule;
   const { memberId, merchant } = opened;
-  const [drew] = await bonus.partsOfEnding(kit.db, merchant.id, {
+  const [drew] = await bonus.partsOfOutcome(kit.db, merchant.id, {
     bonusUse: { category: bet.game },
     bets: [{ ref, memberId, isTrial: false }],
     movements: [],
