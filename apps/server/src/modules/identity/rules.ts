@@ -34,7 +34,7 @@ export const lifetimes = {
 } as const;
 
 /** Above this number of sessions or devices per member the oldest is removed. */
-export const maxPerMember = { sessions: 10, devices: 10, passkeys: 10 } as const;
+export const maxPerMember = { sessions: 10, devices: 10, unsharedDevices: 50, passkeys: 10 } as const;
 
 export function later(from: Date, seconds: number): Date {
   return new Date(from.getTime() + seconds * 1000);

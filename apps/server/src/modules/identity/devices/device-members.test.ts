@@ -1,7 +1,7 @@
 /** Accounts of one browser are one group, by a token of its own that says nothing of anybody. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Merchant } from '../../merchants/index.ts';
-import { lifetimes } from '../rules.ts';
+import { lifetimes, maxPerMember } from '../rules.ts';
 import {
   type Browser,
   type Infrastructure,
@@ -45,6 +45,12 @@ async function logIn(username: string, browser: Browser, { merchant = demo, devi
   const done = await request(infrastructure.nodes[0].routes, 'login', merchant, browser, parts);
   if (!done.ok) throw new Error(done.refusal.code);
   return { ...done.value, cookie: browser.cookies[COOKIE] ?? '' };
+}
+
+async function logInAnother(username: string, browser: Browser) {
+  const id = await makeAccount(infrastructure, demo, { username, password });
+  await logIn(username, browser);
+  return id;
 }
 
 async function logOut(token: string, browser: Browser) {
@@ -139,15 +145,50 @@ it('of a crowded device only those right before and after share it', async () =>
   const browser = openBrowser();
   await logIn(names.one, browser);
   const others: string[] = [];
-  for (let at = 0; at < 20; at += 1) {
-    const username = `cafe${count}x${at}`;
-    others.push(await makeAccount(infrastructure, demo, { username, password }));
-    await logIn(username, browser);
-  }
+  for (let at = 0; at < 20; at += 1) others.push(await logInAnother(`cafe${count}x${at}`, browser));
   await logIn(names.two, browser);
   expect(await sharing(ids.one)).toEqual([others[0]]);
   expect(await sharing(ids.two)).toEqual([others.at(-1)]);
   expect((await groups()).map(({ count: size }) => size)).toEqual([22]);
+});
+
+it('two logins on one browser are a group although half a year lies nearly between them', async () => {
+  const browser = openBrowser();
+  const early = await logIn(names.one, browser);
+  const day = 86_400;
+  infrastructure.clock.forward(120 * day);
+  const late = await logIn(names.two, openBrowser('203.0.113.9', { [COOKIE]: early.cookie }));
+  expect(late.cookie).toBe(early.cookie);
+  expect(await groups()).toEqual([{ detail: 'OTHERS', count: 2, memberIds: [ids.two, ids.one] }]);
+  expect(await sharing(ids.one)).toEqual([ids.two]);
+  // Nobody has been there since.
+  infrastructure.clock.forward(91 * day);
+  expect(await groups()).toEqual([]);
+});
+
+it('a shared device stays known however often its member logs in without the cookie, and those logins are bounded', async () => {
+  const browser = openBrowser();
+  for (const name of [names.one, names.two, names.three]) await logIn(name, browser);
+  for (let times = 0; times <= maxPerMember.unsharedDevices; times += 1) await logIn(names.one, openBrowser());
+  expect(await sharing(ids.one)).toEqual([ids.two, ids.three].toSorted());
+  const [stored] = await infrastructure.database.sql.query(
+    'select count(*)::int as devices, count(*) filter (where is_shared)::int as shared from device_member where member_id = $1',
+    [ids.one],
+  );
+  expect(stored).toEqual({ devices: maxPerMember.unsharedDevices + 1, shared: 1 });
+});
+
+it('who was on a device by an earlier token was there before the one who logs in', async () => {
+  const [absent, present] = ids.one < ids.two ? (['one', 'two'] as const) : (['two', 'one'] as const);
+  const { deviceToken } = await logIn(names[absent], openBrowser());
+  const browser = openBrowser();
+  await logIn(names[present], browser, { deviceToken });
+  expect(await groups()).toEqual([{ detail: 'OTHERS', count: 2, memberIds: [ids[present], ids[absent]] }]);
+  // Of a crowd that comes after, only the first was there right after somebody.
+  const others: string[] = [];
+  for (let at = 0; at < 20; at += 1) others.push(await logInAnother(`after${count}x${at}`, browser));
+  expect(await sharing(ids[present])).toEqual([ids[absent], others[0]].toSorted());
+  expect(await sharing(ids[absent])).toEqual([ids[present]]);
 });
 
 it('a device is forgotten when nobody has used it for half a year', async () => {

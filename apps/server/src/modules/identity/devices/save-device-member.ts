@@ -2,8 +2,8 @@
 import type { Tx } from '../../../db/db.ts';
 import { digest, newToken } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { later, lifetimes } from '../rules.ts';
-import { isViewer, lastOn, noteShared, saveOnDevice, saveShared } from './store.ts';
+import { later, lifetimes, maxPerMember } from '../rules.ts';
+import { forgetUnshared, isViewer, lastOn, noteShared, saveOnDevice, saveShared } from './store.ts';
 
 interface OnDevice {
   readonly merchantId: string;
@@ -41,8 +41,10 @@ export async function saveDeviceMember(
   const others = new Set([before, earlier].filter((other) => other !== undefined));
   const row = { merchant_id: merchantId, device_hash: hashOf(merchantId, token), device, at: now };
   await saveOnDevice(tx, { ...row, member_id: memberId, is_shared: others.size > 0 });
+  // Of another browser than the cookie's: it may be one that forgets.
+  if (token !== cookie) await forgetUnshared(tx, { merchantId, memberId }, maxPerMember.unsharedDevices);
   for (const other_id of others) {
-    await noteShared(tx, { ...row, member_id: other_id, is_shared: true });
+    await noteShared(tx, { ...row, at: new Date(now.getTime() - 1), member_id: other_id, is_shared: true });
     await saveShared(tx, { merchant_id: merchantId, member_id: memberId, other_id, device, at: now });
   }
   return token;

@@ -1,6 +1,14 @@
 /** The SQL of known devices, those of earlier logins, and of who shares one. */
 import type { Db, Tx } from '../../../db/db.ts';
-import { deleteRows, findRow, type NewRow, selectRows, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
+import {
+  deleteRows,
+  findRow,
+  type NewRow,
+  type Owner,
+  selectRows,
+  setRows,
+  upsertRows,
+} from '../../../db/tenancy/rows.ts';
 
 /** The member a device belongs to, while it is not forgotten. */
 export async function deviceOwner(db: Db, merchantId: string, tokenHash: string, usedSince: Date) {
@@ -76,6 +84,17 @@ export async function saveOnDevice(tx: Tx, row: NewRow<'device_member'>): Promis
         .doUpdateSet({ device, at, ...(is_shared && { is_shared }) }),
     )
     .execute();
+}
+
+/** Those that this member used alone, but for the latest. */
+export async function forgetUnshared(tx: Tx, { merchantId, memberId }: Owner, max: number): Promise<void> {
+  const key = { merchant_id: merchantId, member_id: memberId, is_shared: false };
+  const oldest = selectRows(tx, 'device_member', key)
+    .select('device_hash')
+    .orderBy('at', 'desc')
+    .orderBy('device_hash')
+    .offset(max);
+  await deleteRows(tx, 'device_member', key).where('device_hash', 'in', oldest).execute();
 }
 
 /** Another one of the same device: its own login there stays as it was. */
