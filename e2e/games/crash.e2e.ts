@@ -1,14 +1,33 @@
 /** Crash in the browser: bets cashed out by hand, and the record of them. */
 import type { FrameLocator } from '@playwright/test';
 import { credit } from '../actions/cashier.ts';
-import { expectStageBalance, openGame, pressTwice, stageBalance } from '../actions/games.ts';
-import { centavos, createMember, newName } from '../actions/player.ts';
+import { expectStageBalance, listen, openGame, pressTwice, stageBalance } from '../actions/games.ts';
+import { centavos, createMember, newName, startTrial } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** A round lasts 17 seconds on average; one in a thousand lasts two minutes. */
 const ROUND_MS = 120_000;
 const STAKE = 1_000;
 const BET = /^Bet ₱\s*[\d.,]+$/;
+
+const NEXT = /^Bet ₱.* on the next round$/;
+
+/** Presses the button as soon as it says this, before that can be seen. */
+const pressUnseen = (frame: FrameLocator, words: RegExp) =>
+  frame.locator('main').evaluate(
+    (main, source) =>
+      new Promise<void>((resolve) => {
+        const watcher = new MutationObserver(() => {
+          const button = [...main.querySelectorAll('button')].find((one) => new RegExp(source).test(one.innerText));
+          if (!button) return;
+          watcher.disconnect();
+          button.click();
+          resolve();
+        });
+        watcher.observe(main, { subtree: true, childList: true, characterData: true });
+      }),
+    words.source,
+  );
 
 /** Bets by hand and cashes out as soon as that is possible. Answers what was paid: 0 where the round ended before. */
 async function cashOut(frame: FrameLocator): Promise<number> {
@@ -45,4 +64,29 @@ test('GAME-16 plays Crash: a double tap is one bet, a cash-out is paid at once, 
 
   await page.goto('/m/gameRecord');
   await expect(page.getByRole('main').getByRole('button', { name: /Crash/ })).toHaveCount(bets);
+});
+
+test('a press that comes as the round ends or opens is no bet', async ({ visitor }) => {
+  test.setTimeout(4 * ROUND_MS);
+  const { page } = await visitor();
+  await startTrial(page);
+  const frame = await openGame(page, 'crash');
+  const bets = listen(page, '/wps/play/running/bets');
+  const bet = frame.getByRole('button', { name: BET });
+  const next = frame.getByRole('button', { name: NEXT });
+  await bet.waitFor({ timeout: ROUND_MS });
+  await bet.click();
+  await bet.waitFor({ state: 'hidden' });
+  const before = await stageBalance(frame);
+
+  await pressUnseen(frame, NEXT);
+  await pressUnseen(frame, BET);
+  // The next round begins, and nobody has bet on it.
+  await next.waitFor({ timeout: ROUND_MS });
+  expect(bets.count()).toBe(1);
+  await expectStageBalance(frame, before);
+
+  // A press that saw it is one.
+  await next.click();
+  await frame.getByRole('button', { name: 'Waiting for the next round' }).waitFor();
 });

@@ -44,19 +44,17 @@ function Doors({ game }: { game: Game }) {
 
 /** The one button below: in, and out again. */
 function Main({ game }: { game: Game }) {
-  const { text, money } = useStage();
+  const { money } = useStage();
   const { isOpen, isLoading, isBusy, view } = game;
   const isStuck = isOpen && !game.allows('leave');
   return (
     <PlayButton
+      label={`game.template.${isStuck ? 'choose' : isOpen ? 'leave' : 'enter'}`}
+      values={{ stake: money(game.stake), times: timesOf(view?.multiplierE4 ?? 0) }}
       isDisabled={isLoading || isStuck}
       isBusy={isBusy}
       onPlay={() => (isOpen ? game.make('leave') : game.enter())}
-    >
-      {isOpen && view && !isStuck
-        ? text('game.template.leave', { times: timesOf(view.multiplierE4) })
-        : text(isOpen ? 'game.template.choose' : 'game.template.enter', { stake: money(game.stake) })}
-    </PlayButton>
+    />
   );
 }
 

@@ -4,16 +4,19 @@ import styles from './template.module.css';
 import { useTemplate } from './use-template.ts';
 
 export function View() {
-  const { text, money } = useStage();
+  const { money } = useStage();
   const game = useTemplate();
   return (
     <Scene className={styles.scene} flow={game.flow}>
       <Coin game={game} />
       <Sides game={game} />
       <SceneFoot game={game} isLocked={game.isLocked}>
-        <PlayButton isBusy={game.isLocked} onPlay={game.play}>
-          {text('game.template.play', { stake: money(game.stake) })}
-        </PlayButton>
+        <PlayButton
+          label="game.template.play"
+          values={{ stake: money(game.stake) }}
+          isBusy={game.isLocked}
+          onPlay={game.play}
+        />
       </SceneFoot>
     </Scene>
   );

@@ -6,7 +6,7 @@ import type { CrashGame } from './use-crash.ts';
 import { useMultiplier } from './use-multiplier.ts';
 
 export function Main({ game }: { game: CrashGame }) {
-  const { text, money, info } = useStage();
+  const { money, info } = useStage();
   const { round, mine, stake, isBetOpen, isQueued, auto } = game;
   const isRequesting = useStore(game.flow.state).phase === 'asking';
   // Cashing out by hand stays possible; what else the button does is autobet's.
@@ -17,26 +17,32 @@ export function Main({ game }: { game: CrashGame }) {
     const grown = Math.min(now ?? 100, game.ownTarget ?? game.limit);
     const payout = multiplyRatio(minorOf(mine.stake, info.currency), BigInt(grown), 100n);
     return (
-      <PlayButton isDisabled={grown < LOWEST_TARGET} isBusy={isRequesting} onPlay={() => void game.cashOut()}>
-        {text('game.crash.cash-out', { payout: money(formatAmount(payout, info.currency)) })}
-      </PlayButton>
+      <PlayButton
+        label="game.crash.cash-out"
+        values={{ payout: money(formatAmount(payout, info.currency)) }}
+        isDisabled={grown < LOWEST_TARGET}
+        isBusy={isRequesting}
+        onPlay={() => void game.cashOut()}
+      />
     );
   }
   if (round?.phase === 'betting' && isBetOpen && mine)
     return (
-      <PlayButton isBusy={isBusy} onPlay={() => void (auto.isOn || game.cancel())}>
-        {text('game.crash.take-back', { stake: money(mine.stake) })}
-      </PlayButton>
+      <PlayButton
+        label="game.crash.take-back"
+        values={{ stake: money(mine.stake) }}
+        isBusy={isBusy}
+        onPlay={() => void (auto.isOn || game.cancel())}
+      />
     );
-  if (round?.phase === 'betting')
-    return (
-      <PlayButton isBusy={isBusy} onPlay={() => auto.isOn || game.enter()}>
-        {text('game.crash.bet', { stake: money(stake) })}
-      </PlayButton>
-    );
+  const isBetting = round?.phase === 'betting';
   return (
-    <PlayButton isDisabled={!round} isBusy={auto.isOn} onPlay={() => auto.isOn || game.toggleQueued()}>
-      {text(isQueued ? 'game.crash.queued' : 'game.crash.bet-next', { stake: money(stake) })}
-    </PlayButton>
+    <PlayButton
+      label={`game.crash.${isBetting ? 'bet' : isQueued ? 'queued' : 'bet-next'}`}
+      values={{ stake: money(stake) }}
+      isDisabled={!round}
+      isBusy={isBetting ? isBusy : auto.isOn}
+      onPlay={() => auto.isOn || (isBetting ? game.enter() : game.toggleQueued())}
+    />
   );
 }

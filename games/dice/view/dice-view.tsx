@@ -16,7 +16,7 @@ import { Track } from './track.tsx';
 import { useDice } from './use-dice.ts';
 
 export function View() {
-  const { text, money } = useStage();
+  const { money } = useStage();
   const dice = useDice();
   const { outcome, isLocked } = dice;
   return (
@@ -31,9 +31,7 @@ export function View() {
       />
       <Figures input={dice.input} isLocked={isLocked} onInput={dice.setInput} />
       <SceneFoot game={dice} isLocked={isLocked}>
-        <PlayButton isBusy={isLocked} onPlay={dice.play}>
-          {text('game.dice.roll', { stake: money(dice.stake) })}
-        </PlayButton>
+        <PlayButton label="game.dice.roll" values={{ stake: money(dice.stake) }} isBusy={isLocked} onPlay={dice.play} />
       </SceneFoot>
     </Scene>
   );

@@ -30,20 +30,18 @@ export function View() {
 
 /** Bets, and cashes out what was found. */
 function Main({ game }: { game: MinesGame }) {
-  const { text, money, info } = useStage();
+  const { money, info } = useStage();
   const { isOpen, isBusy, isLoading, view } = game;
-  if (!isOpen)
-    return (
-      <PlayButton isDisabled={isLoading} isBusy={isBusy} onPlay={game.enter}>
-        {text('game.mines.bet', { stake: money(game.stake) })}
-      </PlayButton>
-    );
-  const won = game.allows('leave') && view ? view.multiplierE4 : 0;
+  const won = isOpen && view && game.allows('leave') ? view.multiplierE4 : 0;
   const payout = formatAmount(multiplyRatio(minorOf(game.stake, info.currency), BigInt(won), 10_000n), info.currency);
   return (
-    <PlayButton isDisabled={won === 0} isBusy={isBusy} onPlay={() => game.make('leave')}>
-      {won === 0 ? text('game.mines.choose') : text('game.mines.leave', { payout: money(payout) })}
-    </PlayButton>
+    <PlayButton
+      label={`game.mines.${won > 0 ? 'leave' : isOpen ? 'choose' : 'bet'}`}
+      values={{ stake: money(game.stake), payout: money(payout) }}
+      isDisabled={isLoading || (isOpen && won === 0)}
+      isBusy={isBusy}
+      onPlay={() => (isOpen ? game.make('leave') : game.enter())}
+    />
   );
 }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { BonusMax } from '../components/bonus-max.tsx';
 import kitStyles from '../components/kit.module.css';
+import { usePresses } from '../panel/use-presses.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import styles from './lottery.module.css';
 import type { PlacingFlow } from './placing/use-placing.ts';
@@ -59,12 +60,15 @@ export interface PlaceButtonProps {
 export function PlaceButton({ draw, count, stake, placing, onPlace }: PlaceButtonProps) {
   const { text, money } = useStage();
   const isRequesting = placing.kind === 'asking';
+  // A press as a draw closes is no bet on the next one.
+  const presses = usePresses(draw?.drawNumber);
   return (
     <button
       type="button"
       className={kitStyles.action}
       disabled={count === 0 || isRequesting || !draw?.isOpen}
-      onClick={() => draw && onPlace(draw.drawNumber)}
+      aria-disabled={presses.isNew}
+      onClick={() => presses.take(() => draw && onPlace(draw.drawNumber))}
     >
       {isRequesting ? text('stage.lottery.placing') : text('stage.lottery.bet', { stake: money(stake) })}
     </button>
