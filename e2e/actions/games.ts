@@ -63,7 +63,9 @@ export async function expectStageBalance(frame: FrameLocator, expected: number):
 
 /** Clicks twice within one task of the browser, before anything can be drawn again. */
 export async function pressTwice(frame: FrameLocator | Page, button: RegExp): Promise<void> {
-  await frame.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
+  const pressed = frame.getByRole('button', { name: button });
+  await expect(pressed).toBeEnabled();
+  await pressed.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
