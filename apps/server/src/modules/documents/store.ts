@@ -87,7 +87,8 @@ export async function endedDocuments(
 
 /**
  * What is missing of this member: in one of these states, or accepted once and expired, with none of its kind in its place. Of `several` kinds a
- * member has different ones at once, as two cards: only one that was requested after one expired is in its place, or of which an operator said so.
+ * member has different ones at once, as two cards: only one that was requested after one expired is in its place, or of which an operator said so. That
+ * one counts by itself when it expires. Of other kinds the newest of the expired counts for all.
  */
 export async function countMissing(
   db: Db,
@@ -98,7 +99,7 @@ export async function countMissing(
     select count(*)::integer as missing from member_document d
     where merchant_id = ${merchantId} and member_id = ${memberId}::uuid and (
       state = any (${[...open]}::text[])
-      or state = 'expired' and ends_at is not null and superseded_by is null and not exists (
+      or state = 'expired' and ends_at is not null and (superseded_by is null or kind <> all (${[...several]}::text[])) and not exists (
         select 1 from member_document later
         where later.merchant_id = d.merchant_id and later.member_id = d.member_id and later.kind = d.kind
           and later.id <> d.id and (later.state = 'accepted' or later.state = any (${[...open]}::text[])

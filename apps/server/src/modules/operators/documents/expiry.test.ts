@@ -48,11 +48,11 @@ const call = (
   return callConsole(app, name, { as: ann, at: 'demo', key: `expiry-${keys}`, ...requested });
 };
 
-async function sent(kind: string, colour: string) {
-  const requested = { subject: memberId, choice: kind, reason: 'We need to know who you are.' };
+async function sent(kind: string, colour: string, of = { memberId, token }) {
+  const requested = { subject: of.memberId, choice: kind, reason: 'We need to know who you are.' };
   const { value } = await call('documentsRequest', { body: requested });
   const { documentId } = (value as { done: { documentId: string } }).done;
-  const { headers, url } = requestOf(endpoints.addDocumentPicture, { token, params: { documentId } });
+  const { headers, url } = requestOf(endpoints.addDocumentPicture, { token: of.token, params: { documentId } });
   const payload = Buffer.from(await pictureOf('png', colour));
   const type = { 'content-type': 'image/png' };
   const answer = await app.http.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload });
@@ -84,7 +84,8 @@ const messages = async () => {
   const { content } = await app.get('inbox', { token });
   return content.filter(({ kind }) => kind === 'document_expired').length;
 };
-const missing = () => app.modules.documents.backOffice.countMissing(app.database.db, { merchantId: 'demo', memberId });
+const missing = (of = memberId) =>
+  app.modules.documents.backOffice.countMissing(app.database.db, { merchantId: 'demo', memberId: of });
 
 it('a passport expires by itself when its last day is over, with one message, and counts as missing from then on', async () => {
   const passport = await sent('identity', 'red');
@@ -271,6 +272,28 @@ it('a card that expired is superseded by its renewal, which was requested before
   expect(await rowOf(old)).toMatchObject({ state: 'expired', supersededBy: renewal });
   expect(await shown(old)).toEqual(['expired', expect.any(String), undefined]);
 });
+
+it.each(['payment', 'identity'])(
+  'what is in the place of another counts as missing when it expires: %s',
+  async (kind) => {
+    const [, { username: name, password: secret }] = demoMembers;
+    const { token: own, id } = await app.get('login', { body: { type: 'username', username: name, password: secret } });
+    const of = { memberId: id, token: own };
+    const [renewal, old] = [await sent(kind, 'navy', of), await sent(kind, 'olive', of)];
+    for (const id of [old, renewal]) expect(await decide(id, 'accept 1')).toBe('ok');
+    time.now += 1_000;
+    expect(await decide(old, 'expire 1')).toBe('ok');
+    expect(await decide(old, `supersede 1 by ${renewal}`)).toBe('ok');
+    expect(await missing(of.memberId)).toBe(0);
+    time.now += 1_000;
+    expect(await decide(renewal, 'expire 1')).toBe('ok');
+    expect(await missing(of.memberId)).toBe(1);
+    time.now += 1_000;
+    const next = await sent(kind, 'teal', of);
+    expect(await decide(next, 'accept 1')).toBe('ok');
+    expect(await missing(of.memberId)).toBe(0);
+  },
+);
 
 it.each([
   ['that is over', 'accept 1 until 2026-05-01'],
