@@ -87,7 +87,7 @@ export {
   withdrawalStages,
 } from './console/permissions.ts';
 export type { reportCellKinds, reportFilters, reportGroups } from './console/reports.ts';
-export type { AbuseSignal } from './console/risk/risk.ts';
+export type { AbuseSignal, HarmMarker } from './console/risk/risk.ts';
 export type { RiskFact, WithdrawalRoute, WithdrawalRules } from './console/risk/risk-schemas.ts';
 export { EncryptedPayload } from './encrypted-payload.ts';
 export {

@@ -3,7 +3,7 @@ import type { SelectType } from 'kysely';
 import type { Tables } from './tables/generated.ts';
 
 export type { Tables } from './tables/generated.ts';
-export type { DepositNote, MessageText, OfficialResult, TransferReason } from './tables/overrides.ts';
+export type { DepositNote, MarkerOfHarm, MessageText, OfficialResult, TransferReason } from './tables/overrides.ts';
 
 type Value<Table extends keyof Tables, Column extends keyof Tables[Table]> = NonNullable<
   SelectType<Tables[Table][Column]>

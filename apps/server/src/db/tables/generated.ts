@@ -546,11 +546,6 @@ export interface Tables {
     written_by: string;
     written_at: Date;
   };
-  care_look: {
-    merchant_id: string;
-    looked_at: Date;
-    found: JsonColumn<Json>;
-  };
   cashier_member: {
     merchant_id: string;
     member_id: string;
@@ -926,6 +921,10 @@ export interface Tables {
     kind: 'tail' | 'slip';
     key: string;
     word: string;
+  };
+  harm_search: {
+    merchant_id: string;
+    searched_at: Date;
   };
   imposed_limit: {
     merchant_id: string;
@@ -1814,6 +1813,12 @@ export interface Tables {
     ended: Overrides['play_volley.ended'];
     next_minor: bigint;
     at: Date;
+  };
+  player_at_risk: {
+    merchant_id: string;
+    member_id: string;
+    place: number;
+    markers: JsonColumn<Overrides['player_at_risk.markers']>;
   };
   player_day: {
     merchant_id: string;

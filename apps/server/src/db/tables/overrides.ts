@@ -4,6 +4,7 @@ import type {
   BreakLength,
   CodeChannel,
   Endpoints,
+  HarmMarker,
   InboxKind,
   Language,
   PlayableCategory,
@@ -39,6 +40,13 @@ export interface OfficialResult {
 type VolleyEnd = AnswerOf<Endpoints['playVolley']>['ended'];
 
 type BetRecordState = 'open' | StakeResult;
+
+/** Of a player at risk: the figure that is past the threshold, and the usual one. */
+export interface MarkerOfHarm {
+  readonly marker: HarmMarker;
+  readonly value: string;
+  readonly usual?: string;
+}
 
 /** What a pool hands on; amounts are decimal texts. */
 export interface PoolCarryRow {
@@ -91,6 +99,7 @@ export interface Overrides {
   'play_round.input': Json & object;
   'play_round.moves': readonly Json[] | null;
   'play_round.outcome': Json & object;
+  'player_at_risk.markers': readonly MarkerOfHarm[];
   'play_volley.ended': VolleyEnd;
   'protected_member.reminder_minutes': number;
   'running_bet.bet': Json & object;

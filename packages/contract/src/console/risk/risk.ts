@@ -43,6 +43,7 @@ export const harmMarkers = [
   'every_day',
   'looser_limits',
 ] as const;
+export type HarmMarker = (typeof harmMarkers)[number];
 
 /** What says that bonus money is abused: what accounts share, and how they bet and pay. */
 const abuseSignals = [

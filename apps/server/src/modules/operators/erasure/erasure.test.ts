@@ -112,6 +112,7 @@ async function fill({ id }: Member): Promise<void> {
     `member_tag (merchant_id, member_id, tag, tagged_by, tagged_at) select $1, $2, '${MARK}', 'x', now()`,
     `watched_member (merchant_id, member_id, reason, added_by, added_at) select $1, $2, '${MARK}', 'x', now()`,
     `care_interaction (merchant_id, member_id, id, kind, text, written_by, written_at) select $1, $2, gen_random_uuid(), 'call', '${MARK}', 'x', now()`,
+    `player_at_risk (merchant_id, member_id, place, markers) select $1, $2, 1, '[{"marker":"every_day","value":"${MARK}"}]'`,
     `chat_conversation (merchant_id, member_id, id, state, language, extras, last_seq, member_seen_seq, operator_seen_seq, created_at, last_at, closed_at)
       select $1, $2, $2, 'closed', 'EN', '{"${MARK}":1}', 1, 1, 0, now(), now(), now()`,
     `chat_message (merchant_id, member_id, conversation_id, seq, author, text, created_at) select $1, $2, $2, 1, 'member', '${MARK}', now()`,

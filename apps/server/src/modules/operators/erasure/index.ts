@@ -2,5 +2,5 @@
 export { erasureCommands } from './commands.ts';
 export { erasureJob } from './erase-due.ts';
 export { personalTables } from './personal-data.ts';
-export { erasedMember } from './store.ts';
+export { erasedAmong, erasedMember } from './store.ts';
 export { isOfPerson } from './store-of-person.ts';

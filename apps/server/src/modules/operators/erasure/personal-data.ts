@@ -137,6 +137,7 @@ const people: Tables = {
   member_note: erased('notes'),
   member_tag: erased('notes'),
   watched_member: erased('notes'),
+  player_at_risk: erased('care'),
   care_interaction: stays('care', 'kind written_by', { text: encrypted('identity', 'dash') }),
   member_document: stays('documents', 'kind state requested_by decided_by amended_by', {
     reason: encrypted('identity', 'dash'),

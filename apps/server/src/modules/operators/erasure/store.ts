@@ -18,6 +18,16 @@ export async function erasedMember(db: Db, { merchantId, memberId }: Owner): Pro
   return findRow(db, 'erased_member', { merchant_id: merchantId, member_id: memberId });
 }
 
+export async function erasedAmong(
+  db: Db,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const key = { merchant_id: merchantId, member_id: memberIds };
+  const rows = await listRows(db, 'erased_member', key, { columns: ['member_id'] });
+  return new Set(rows.map(({ member_id }) => member_id));
+}
+
 export async function insertErased(tx: Tx, row: NewRow<'erased_member'>): Promise<void> {
   await tx.insertInto('erased_member').values(row).execute();
 }

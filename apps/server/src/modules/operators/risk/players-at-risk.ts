@@ -2,33 +2,34 @@
  * Players by markers of harm. Each module says who is past a threshold; here they are put together, and named. Who is past one is looked for every hour:
  * that reads the days of everybody who played lately.
  */
+import type { HarmMarker } from '#contract';
 import { formatAmount, ok } from '#kernel';
 import type { DueJob } from '../../../db/jobs/due-work.ts';
+import type { MarkerOfHarm } from '../../../db/tables.ts';
 import { beginOfDay, dayAfter, dayAt, type Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
-import { type FoundAtRisk, type HarmMarker, lastInteractions, lookOf, looksDue, saveLook } from './store.ts';
+import { erasedAmong } from '../erasure/index.ts';
+import { type HarmSearch, lastInteractions, latestSearch, saveSearch, searchesDue } from './store.ts';
 
 /** Of these days, against as many weeks before. */
 const RECENT_DAYS = 7;
 const USUAL_WEEKS = 4;
 const SHOWN = 100;
 
-const LOOKED_EVERY_MS = 3_600_000;
+const SEARCHED_EVERY_MS = 3_600_000;
 /** What is older was found by nobody who is still there: the list is looked for when it is shown. */
-const LOOK_HOLDS_MS = 3 * LOOKED_EVERY_MS;
+const SEARCH_HOLDS_MS = 3 * SEARCHED_EVERY_MS;
 
-interface Marked {
+interface Marked extends MarkerOfHarm {
   readonly memberId: string;
-  readonly marker: HarmMarker;
-  readonly value: string;
-  readonly usual?: string;
 }
 
-/** Those with the most markers first. */
-async function look(deps: OperatorDeps, merchant: Merchant): Promise<readonly FoundAtRisk[]> {
+/** Those with the most markers first. Nobody who is erased is at risk here any more. */
+async function search(deps: OperatorDeps, merchant: Merchant): Promise<HarmSearch> {
   const { db, clock, backOffice, players, breaks } = deps;
   const { timeZone } = merchant.manifest;
-  const today = dayAt(clock.now(), timeZone);
+  const searchedAt = new Date(clock.now());
+  const today = dayAt(searchedAt.getTime(), timeZone);
   const days = {
     usual: dayAfter(today, 1 - RECENT_DAYS * (USUAL_WEEKS + 1)),
     recent: dayAfter(today, 1 - RECENT_DAYS),
@@ -65,21 +66,24 @@ async function look(deps: OperatorDeps, merchant: Merchant): Promise<readonly Fo
     ...looser.map(({ memberId, times }): Marked => ({ memberId, marker: 'looser_limits', value: `${times}` })),
   ];
   const byMember = Map.groupBy(marked, ({ memberId }) => memberId);
-  return [...byMember]
+  const erased = await erasedAmong(db, merchant.id, [...byMember.keys()]);
+  const found = [...byMember]
+    .filter(([memberId]) => !erased.has(memberId))
     .toSorted(([, one], [, other]) => other.length - one.length)
     .slice(0, SHOWN)
     .map(([memberId, of]) => ({
       memberId,
       markers: of.map(({ marker, value, usual }) => ({ marker, value, ...(usual !== undefined && { usual }) })),
     }));
+  return { searchedAt, found };
 }
 
 /** As they were last looked for, each with the last interaction. */
 export async function playersAtRisk(deps: OperatorDeps, merchant: Merchant) {
   const { db, clock, players } = deps;
-  const stored = await lookOf(db, merchant.id);
-  const isHeld = stored && stored.lookedAt.getTime() > clock.now() - LOOK_HOLDS_MS;
-  const { lookedAt, found } = isHeld ? stored : { lookedAt: new Date(clock.now()), found: await look(deps, merchant) };
+  const stored = await latestSearch(db, merchant.id);
+  const isHeld = stored && stored.searchedAt.getTime() > clock.now() - SEARCH_HOLDS_MS;
+  const { searchedAt, found } = isHeld ? stored : await search(deps, merchant);
   const ids = found.map(({ memberId }) => memberId);
   const [members, last] = await Promise.all([
     players.members.byId(db, merchant.id, ids),
@@ -103,20 +107,19 @@ export async function playersAtRisk(deps: OperatorDeps, merchant: Merchant) {
       }),
     };
   });
-  return { currency: merchant.currency.code, lookedAt: lookedAt.toISOString(), rows };
+  return { currency: merchant.currency.code, lookedAt: searchedAt.toISOString(), rows };
 }
 
 export const lookForRiskJob = (deps: OperatorDeps): DueJob<Merchant> => ({
   name: 'players at risk',
   due: (now) =>
-    looksDue(
+    searchesDue(
       deps.merchants().map(({ id }) => id),
-      new Date(now.getTime() - LOOKED_EVERY_MS),
+      new Date(now.getTime() - SEARCHED_EVERY_MS),
     ),
   async act(merchant) {
-    const lookedAt = new Date(deps.clock.now());
-    const found = await look(deps, merchant);
-    await deps.atomically(async (tx) => ok(await saveLook(tx, merchant.id, { lookedAt, found })));
+    const searched = await search(deps, merchant);
+    await deps.atomically(async (tx) => ok(await saveSearch(tx, merchant.id, searched)));
     return 1;
   },
 });

@@ -209,3 +209,36 @@ it('players at risk are found by markers of harm, and what was said to them is k
   });
   expect((await call('showCareReport')).value).toMatchObject({ held: 0, weeks: [{ interactions: 1 }] });
 });
+
+it('markers of harm are exported with the player, and go with the erasure: nobody finds an erased player again', async () => {
+  const listed = async () => {
+    const { rows } = (await call('listAtRisk')).value as { rows: readonly { memberId: string }[] };
+    return rows.map(({ memberId }) => memberId);
+  };
+  const later = async () => {
+    time.now += 3_600_000;
+    anna = await signedIn(app, { username: `anna${time.now}`, grants: { '*': ['*'] } }, clock);
+    bert = await signedIn(app, { username: `bert${time.now}`, grants: { '*': ['*'] } }, clock);
+  };
+  await later();
+  await app.database.sql.query(`update deposit_order set state = 'declined' where member_id = $1`, [lotusId]);
+  await app.modules.operators.lookForRisk();
+  expect(await listed()).toEqual([lotusId]);
+  const exported = await call('membersExport', { body: { subject: lotusId, reason } });
+  expect((exported.value as { done: { tables: object } }).done.tables).toMatchObject({
+    player_at_risk: [{ markers: [{ marker: 'failed_deposits' }] }],
+  });
+  const body = { subject: lotusId, reason };
+  expect((await call('membersErase', { body })).status).toBe(202);
+  expect(await call('membersErase', { as: bert, body })).toMatchObject({ status: 200 });
+  await app.modules.operators.workOnErasures();
+  expect(await listed()).toEqual([]);
+  await later();
+  await app.modules.operators.lookForRisk();
+  expect(await listed()).toEqual([]);
+  // Nor is it found by whoever looks for it when it is shown.
+  await later();
+  await later();
+  await later();
+  expect(await listed()).toEqual([]);
+});

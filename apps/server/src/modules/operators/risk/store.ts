@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { WithdrawalRoute } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
-import { findRow, listRows, type NewRow, selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
+import type { MarkerOfHarm } from '../../../db/tables.ts';
+import { deleteRows, findRow, listRows, type NewRow, selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 const SHOWN = 50;
 
@@ -67,38 +68,43 @@ export async function lastInteractions(db: Db, merchantId: string, memberIds: re
   return new Map(rows.map((row) => [row.member_id, row]));
 }
 
-export type HarmMarker =
-  | 'deposits_up'
-  | 'many_deposits'
-  | 'failed_deposits'
-  | 'cancelled_withdrawals'
-  | 'losses_up'
-  | 'every_day'
-  | 'looser_limits';
-
-export interface FoundAtRisk {
+interface FoundAtRisk {
   readonly memberId: string;
-  readonly markers: readonly { readonly marker: HarmMarker; readonly value: string; readonly usual?: string }[];
+  readonly markers: readonly MarkerOfHarm[];
 }
 
-interface Look {
-  readonly lookedAt: Date;
+export interface HarmSearch {
+  readonly searchedAt: Date;
+  /** Those with the most markers first. */
   readonly found: readonly FoundAtRisk[];
 }
 
 /** Merchants where nobody has looked since then. */
-export const looksDue = (ids: readonly string[], since: Date): DueMerchants => sql`
+export const searchesDue = (ids: readonly string[], since: Date): DueMerchants => sql`
   select m.merchant_id from unnest(${[...ids]}::text[]) as m (merchant_id)
-  where not exists (select from care_look l where l.merchant_id = m.merchant_id and l.looked_at > ${since})`;
+  where not exists (select from harm_search s where s.merchant_id = m.merchant_id and s.searched_at > ${since})`;
 
-export async function lookOf(db: Db, merchantId: string): Promise<Look | undefined> {
-  const row = await findRow(db, 'care_look', { merchant_id: merchantId });
-  return row && { lookedAt: row.looked_at, found: row.found as unknown as readonly FoundAtRisk[] };
+export async function latestSearch(db: Db, merchantId: string): Promise<HarmSearch | undefined> {
+  const search = await findRow(db, 'harm_search', { merchant_id: merchantId });
+  if (!search) return undefined;
+  const rows = await listRows(db, 'player_at_risk', { merchant_id: merchantId }, { orderBy: ['place'] });
+  const found = rows.map(({ member_id, markers }) => ({ memberId: member_id, markers }));
+  return { searchedAt: search.searched_at, found };
 }
 
-export async function saveLook(tx: Tx, merchantId: string, { lookedAt, found }: Look): Promise<void> {
-  const row = { merchant_id: merchantId, looked_at: lookedAt, found: JSON.stringify(found) };
-  await upsertRows(tx, 'care_look', row, ['merchant_id']);
+/** In the place of the search before. Whoever is erased meanwhile goes with the next one, or with what the erasure does a day later. */
+export async function saveSearch(tx: Tx, merchantId: string, { searchedAt, found }: HarmSearch): Promise<void> {
+  const key = { merchant_id: merchantId };
+  await upsertRows(tx, 'harm_search', { ...key, searched_at: searchedAt }, ['merchant_id']);
+  await deleteRows(tx, 'player_at_risk', key).execute();
+  if (found.length === 0) return;
+  const rows = found.map(({ memberId, markers }, place) => ({
+    ...key,
+    member_id: memberId,
+    place,
+    markers: JSON.stringify(markers),
+  }));
+  await tx.insertInto('player_at_risk').values(rows).execute();
 }
 
 /** How many there were, by the Monday of their week. */
