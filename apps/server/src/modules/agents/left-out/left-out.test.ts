@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { atomically } from '../../../db/transactions.ts';
-import { openBrowser } from '../../identity/testing/sign-ins.ts';
+import { openBrowser, type TestBrowser } from '../../identity/testing/sign-ins.ts';
 import { doWork } from '../../identity/testing.ts';
 import {
   type AgentsApp,
@@ -14,7 +14,6 @@ import {
   PASSWORD,
   type Placed,
 } from '../testing/open-agents.ts';
-import { lookForSelfPlay } from './index.ts';
 
 let app: AgentsApp;
 let middle: Placed;
@@ -252,24 +251,39 @@ it('AGT-02 nobody earns more because somebody won who is left out', async () => 
   expect(await revenueOf('2026-03-14')).toMatchObject({ adjusted: -(base / 10n) });
 });
 
-it('AGT-02 a device and an address that twenty others share are an office, and leave nobody out', async () => {
-  const lookAmong = async (others: number) => {
-    const shared = [middle.id, ...Array.from({ length: others - 1 }, () => randomUUID())];
-    const { members, merchants } = app.modules;
-    const deps = {
-      links: {
-        reasonsOf: async () => shared.map((memberId) => ({ memberId, kind: 'device' })),
-        weightOf: () => 50,
-      },
-      tree: members.tree,
-      merchants: merchants.all,
-      clock: { now: () => app.time.now },
-    };
-    await atomically(app.database.db, async (tx) => ok(await lookForSelfPlay(deps, tx, 'demo', honest.id)));
-    return (await listed()).some(({ member }) => member === honest.username);
-  };
-  expect(await lookAmong(20)).toBe(false);
-  expect(await lookAmong(19)).toBe(true);
+const logInOn = async (browser: TestBrowser, username: string, portal: 'agent' | 'member') => {
+  app.time.now += 1_000;
+  await browser.get('login', { body: { type: 'username', username, password: PASSWORD, portal } });
+};
+const puppets = Array.from({ length: 20 }, (_, at) => `puppet${8100 + at}`);
+
+it('AGT-02 accounts of an agent are found on each of its browsers, however many there are on all of them', async () => {
+  const agent = await app.open(await app.renew(app.top), 'master80', { makesAgent: true });
+  const browsers = [openBrowser(app), openBrowser(app)] as const;
+  for (const [at, username] of puppets.entries()) {
+    const body = app.accountOf(username, { makesAgent: false });
+    await app.get('openAgentAccount', { token: agent.token, body });
+    await logInOn(browsers[at < puppets.length / 2 ? 0 : 1], username, 'member');
+  }
+  for (const browser of browsers) {
+    await logInOn(browser, 'master80', 'agent');
+    await app.outbox.pump();
+  }
+  const found = (await listed()).filter(({ member }) => puppets.includes(member));
+  expect(found.map(({ member }) => member)).toEqual(puppets);
+  expect(found[0]).toMatchObject({ with: 'master80', reason: 'self_play', detail: expect.stringContaining('device') });
+});
+
+it('AGT-02 a device of more than twenty accounts leaves nobody out but who logged in right before or after', async () => {
+  const cafe = openBrowser(app);
+  for (const username of puppets) await logInOn(cafe, username, 'member');
+  for (const username of ['honest73', 'puppet8100']) await logInOn(cafe, username, 'member');
+  await logInOn(cafe, 'middle71', 'agent');
+  await app.outbox.pump();
+  expect((await listed()).filter(({ member }) => member === 'honest73')).toEqual([]);
+  await logInOn(cafe, 'honest73', 'member');
+  await app.outbox.pump();
+  expect((await listed()).filter(({ member }) => member === 'honest73')).toMatchObject([{ with: 'middle71' }]);
 });
 
 it('AGT-02 an account that is registered on the device of its agent is left out before it ever logs in', async () => {
@@ -301,11 +315,9 @@ it('AGT-02 an account that is registered on the device of its agent is left out 
 
 it('AGT-02 an account is found on the device of its agent although another logged in between', async () => {
   const browser = openBrowser(app);
-  const login = (username: string, portal: 'agent' | 'member') =>
-    browser.get('login', { body: { type: 'username', username, password: PASSWORD, portal } });
-  await login('middle71', 'agent');
-  await login('ondevice77', 'member');
-  await login('elsewhere76', 'member');
+  await logInOn(browser, 'middle71', 'agent');
+  await logInOn(browser, 'ondevice77', 'member');
+  await logInOn(browser, 'elsewhere76', 'member');
   await app.outbox.pump();
   const found = await listed();
   expect(found.filter(({ member }) => member === 'elsewhere76')).toMatchObject([

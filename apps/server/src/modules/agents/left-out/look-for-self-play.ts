@@ -10,8 +10,6 @@ import { type Finding, leaveOut } from './store.ts';
 /** An address alone says nothing: a house has one. Invited by the agent is everybody below it. */
 const MIN_WEIGHT = 50;
 const counted = new Set(['document', 'account', 'device', 'address']);
-/** Who was on the devices of as many others is at an office: neither its devices nor its address say anything. */
-const MAX_TOGETHER = 20;
 
 export type LinkDeps = Pick<AgentsDeps, 'links' | 'tree' | 'merchants' | 'clock'>;
 
@@ -24,10 +22,7 @@ export async function lookForSelfPlay(
   const node = await tree.nodeOf(tx, merchantId, memberId);
   const merchant = merchants().find(({ id }) => id === merchantId);
   if (!node || !merchant) return;
-  const all = (await links.reasonsOf(tx, merchant, memberId)).filter(({ kind }) => counted.has(kind));
-  const beside = new Set(all.filter(({ kind }) => kind === 'device').map((reason) => reason.memberId));
-  const isOffice = beside.size >= MAX_TOGETHER;
-  const reasons = all.filter(({ kind }) => !isOffice || (kind !== 'device' && kind !== 'address'));
+  const reasons = (await links.reasonsOf(tx, merchant, memberId)).filter(({ kind }) => counted.has(kind));
   const byOther = Map.groupBy(reasons, (reason) => reason.memberId);
   const sure = [...byOther.keys()].filter((other) => links.weightOf(byOther.get(other) ?? []) >= MIN_WEIGHT);
   if (sure.length === 0) return;
