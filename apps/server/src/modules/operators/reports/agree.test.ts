@@ -165,9 +165,12 @@ async function firstDay(place: Place): Promise<void> {
   const card = await app.get('addCard', { host, token, body });
   const { cashier, membersDeps } = app.modules;
   await membersDeps.atomically((tx) => cashier.backOffice.releaseCard(tx, at, card.id));
-  await payIn(place, token, 5_000, 'pay');
-  await payIn(place, token, 700, 'decline');
+  // The first, which is taken back on the second day.
   await payIn(place, token, 300, 'pay');
+  now += 1_000;
+  await payIn(place, token, 5_000, 'pay');
+  now += 1_000;
+  await payIn(place, token, 700, 'decline');
   if (at === 'demo') {
     // The player bears the fee of one method, the merchant that of another.
     await act(at, 'depositsConfirm', { subject: await payIn(place, token, 1_000, '', 'sandbox-wallet') });
@@ -425,6 +428,14 @@ describe.each(places)('at $at', (place) => {
       const { sent = 0n } = (await sums('withdrawals', 'provider', of)).sum;
       expect([owner, cost + sent - credited]).toEqual([owner, BigInt(balance)]);
     }
+  });
+
+  it('a first deposit that was taken back is none: the next one is the first', async () => {
+    const { sum, rows } = await sums('first-deposits', 'day');
+    expect([rows.map(({ period, members }) => [period, members]), sum.deposited]).toEqual([
+      [[days[0], '1']],
+      5_000n * BigInt(place.scale) * 10n ** BigInt(place.decimals),
+    ]);
   });
 
   it('the orders line by line, the players, the overview, the bets and the campaigns add up to the same', async () => {

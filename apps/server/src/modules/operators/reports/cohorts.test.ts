@@ -173,6 +173,76 @@ describe('members who registered in two weeks', () => {
     ]);
   });
 
+  /** Every report that reads sums of players or of orders. */
+  const ofSums = async () => {
+    const days = { from: '2026-03-02', to: '2026-03-18' };
+    const by = (report: string, ...groups: readonly string[]) =>
+      groups.map(async (group) => [report, group, await read(report, { ...days, by: group })]);
+    return await Promise.all([
+      ...by('retention', 'day', 'week', 'month'),
+      ...by('funnel', 'day', 'week', 'month'),
+      ...by('overview', 'day', 'week', 'month'),
+      ...by('deposits', 'day', 'provider'),
+      ...by('withdrawals', 'day', 'provider'),
+    ]);
+  };
+
+  it('are the same, with their orders, whether the sums are folded or not, and how often', async () => {
+    const unfolded = async () => {
+      const [row] = await app.database.sql.query<{ players: number; orders: number }>(
+        `select (select count(*)::int from player_figure_change) as players, (select count(*)::int from order_figure_change) as orders`,
+        [],
+      );
+      return row;
+    };
+    const before = await ofSums();
+    expect(Object.values((await unfolded()) ?? {}).map((count) => count > 0)).toEqual([true, true]);
+    for (let times = 0; times < 2; times += 1) {
+      await app.modules.records.foldFigures();
+      await app.modules.cashier.foldFigures();
+      expect(await unfolded()).toEqual({ players: 0, orders: 0 });
+      expect(await ofSums()).toEqual(before);
+      // What comes back to what it was adds to what is folded, and nothing to the sums.
+      const moved = 'update deposit_order set state = $2 where merchant_id = $3 and state = $1';
+      await app.database.sql.query(moved, ['credited', 'waiting', 'demo']);
+      await app.database.sql.query(moved, ['waiting', 'credited', 'demo']);
+      expect(await ofSums()).toEqual(before);
+    }
+  });
+
+  it('have no first deposit that was taken back: the next one is the first, if there is one', async () => {
+    const set = (name: string, minor: number, state: string) =>
+      app.database.sql.query('update deposit_order set state = $3 where member_id = $1 and amount_minor = $2', [
+        ids[name],
+        minor,
+        state,
+      ]);
+    const shown = async () => {
+      const firsts = await read('first-deposits', { from: '2026-03-01', to: '2026-03-17', by: 'day' });
+      const steps = await read('funnel', { ...both, by: 'week' });
+      // Registered, verified, deposited, played, again.
+      return [firsts.rows, steps.rows.map(([period, , , deposited, , again]) => [period, deposited, again])];
+    };
+    const before = await shown();
+    await set('a', 100_00, 'declined');
+    await set('c', 300_00, 'declined');
+    expect(await shown()).toEqual([
+      [
+        ['2026-03-06', '1', '195.00', '195.00', '0'],
+        ['2026-03-11', '1', '50.00', '50.00', '0'],
+        ['2026-03-17', '1', '70.00', '70.00', '0'],
+      ],
+      [
+        ['2026-03-02', '2', '0'],
+        ['2026-03-09', '1', '0'],
+      ],
+    ]);
+    // It comes in after all, and is the first again: what is the first is said by when it came.
+    await set('a', 100_00, 'credited');
+    await set('c', 300_00, 'credited');
+    expect(await shown()).toEqual(before);
+  });
+
   it('have their orders summed by the level of the last day, by state, and by any provider that moved money', async () => {
     const order = (name: string, day: number, minor: number, made = day, state = 'credited', provider = 'sandbox') =>
       app.database.sql.query(
