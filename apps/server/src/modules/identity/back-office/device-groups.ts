@@ -14,6 +14,7 @@ export interface DeviceGroup {
   readonly memberIds: readonly string[];
 }
 
+/** A larger group, as an internet café's, says how many it has, and names these alone. */
 export const MAX_NAMED = 50;
 export const MAX_GROUPS = 100;
 

@@ -2,6 +2,7 @@
 import type { ContentOf } from '#contract';
 import { formatAmount, ok } from '#kernel';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
+import { MAX_NAMED } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { linkWeight } from '../players/index.ts';
@@ -90,9 +91,6 @@ async function abuse({ db, players, reviews }: OperatorDeps, merchant: Merchant)
   }));
   return { currency: merchant.currency.code, rows };
 }
-
-/** A larger group, as an internet café's, says how many it has, and names these alone. */
-const MAX_NAMED = 50;
 
 async function duplicates({ db, players, backOffice }: OperatorDeps, { id: merchantId }: Merchant) {
   const [accounts, documents, devices] = await Promise.all([
