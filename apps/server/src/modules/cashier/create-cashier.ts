@@ -1,10 +1,11 @@
 import { createEncryptor } from '../../db/encryptor.ts';
 import { createDueWork, type DueJob } from '../../db/jobs/due-work.ts';
+import { foldJob } from '../../db/jobs/fold-changes.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { createConcurrencyLimit } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';
-import { type CashierBackOffice, createBackOffice, dueOrderFigures, foldOrderFigures } from './back-office/index.ts';
+import { type CashierBackOffice, createBackOffice, orderFigures } from './back-office/index.ts';
 import { seedDemoCard } from './cards/index.ts';
 import type { Cashier } from './context.ts';
 import { expireDeposits, overdueDeposits } from './deposits/index.ts';
@@ -74,7 +75,7 @@ export function createCashier(deps: CashierDeps): CashierModule {
     foldFigures: createDueWork({
       ...cashier,
       ...oneByOne,
-      jobs: [{ name: 'order figures', due: () => dueOrderFigures, act: ({ id }) => foldOrderFigures(cashier, id) }],
+      jobs: [foldJob(cashier.db, 'order figures', [orderFigures])],
     }),
     deleteExpired: createDueWork({ ...cashier, ...seldom, jobs: retentionJobs(cashier) }),
     backOffice: createBackOffice(cashier),

@@ -1,10 +1,10 @@
 /** Public API of records: every member's bets, built from facts, and the winners' list. */
-import { createDueWork, type DueJob } from '../../db/jobs/due-work.ts';
+import { createDueWork } from '../../db/jobs/due-work.ts';
+import { foldJob } from '../../db/jobs/fold-changes.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { Merchant } from '../merchants/index.ts';
 import { createRecordsBackOffice, type RecordsBackOffice } from './back-office.ts';
 import type { RecordsDeps } from './deps.ts';
-import { dueFigures, foldFigures } from './figures/index.ts';
+import { betFigures, playerFigures } from './figures/index.ts';
 import { subscribe } from './listeners.ts';
 import { followClocks, recountDays } from './recount/index.ts';
 import { routes } from './routes.ts';
@@ -13,7 +13,7 @@ import { sendTable } from './write-file.ts';
 export type { RecordsBackOffice } from './back-office.ts';
 export { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 export type { RecordsDeps } from './deps.ts';
-export type { DayFigures } from './figures/index.ts';
+export { type DayFigures, playersIn } from './figures/index.ts';
 
 type TableParameters = Parameters<typeof sendTable> extends [unknown, ...infer Rest] ? Rest : never;
 
@@ -35,7 +35,7 @@ export interface Records {
 const oneByOne = { maxAtOnce: 1, timeoutMs: 60_000 };
 
 export function createRecords(deps: RecordsDeps): Records {
-  const figures: DueJob<Merchant> = { name: 'figures', due: () => dueFigures, act: ({ id }) => foldFigures(deps, id) };
+  const figures = foldJob(deps.db, 'figures', [betFigures, playerFigures]);
   const recount = async (merchantId: string): Promise<number> => {
     const { timeZone } = deps.merchantOf(merchantId).manifest;
     return recountDays(deps, merchantId, timeZone, new Date(deps.clock.now()));

@@ -1,6 +1,7 @@
 /** The SQL that reads the figures of days: each of a few days with its categories and its players. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import { playersIn } from './store-players.ts';
 
 export interface Figures {
   readonly bets: bigint;
@@ -52,11 +53,8 @@ export async function figuresOf(db: Db, merchantId: string, from: string, to: st
     ) as figure
     where merchant_id = ${merchantId}
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
-  const begun = sql`merchant_id = ${merchantId} and period = 'day' and begin >= ${from}::date and begin <= ${to}::date`;
   const players = await sql<{ day: string; players: bigint }>`
-    select begin::text as day, sum(players)::bigint as players from (
-      select begin, players from player_figure where ${begun} union all select begin, players from player_figure_change where ${begun}
-    ) as figure
+    select begin::text as day, sum(players)::bigint as players from ${playersIn(merchantId, 'day', { from, to })} as figure
     group by 1 having sum(players) > 0`.execute(db);
   const counts = new Map(players.rows.map((row) => [row.day, Number(row.players)]));
   const byDay = Map.groupBy(rows, ({ day }) => day);

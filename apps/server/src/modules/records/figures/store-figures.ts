@@ -3,9 +3,15 @@
  * is a row of its own, and no two transactions wait for one.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/jobs/due-work.ts';
-import { addPlayers, foldPlayers, type Slice, takePlayers } from './store-players.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { FoldedSums } from '../../../db/jobs/fold-changes.ts';
+import { addPlayers, type Slice, takePlayers } from './store-players.ts';
+
+export const betFigures: FoldedSums = {
+  table: 'bet_figure',
+  key: ['day', 'category', 'game', 'vendor', 'state'],
+  added: ['bets', 'stake_minor', 'payout_minor'],
+};
 
 const columns = sql`merchant_id, day, category, game, vendor, state, bets, stake_minor, payout_minor`;
 const one = sql`1`;
@@ -38,32 +44,4 @@ export async function changeFigures(
   if (sign < 0) return takePlayers(tx, merchantId, { after, last }, timeZone);
   const bets = sql`(select merchant_id, member_id, day, false as is_trial from ${days} and bets > 0) as bets`;
   await sql`with ${addPlayers(bets, sql`day`, timeZone)} select from players`.execute(tx);
-}
-
-/** Merchants whose changes are not folded yet. */
-export const dueFigures: DueMerchants = sql`
-  select distinct merchant_id from bet_figure_change union select distinct merchant_id from player_figure_change`;
-
-/** Enough for a job that runs often. */
-const FOLDED_AT_ONCE = 5_000;
-
-/** Folds changes into sums; those that another node folds are left to it. Returns how many. */
-export async function foldFigures({ db }: { readonly db: Db }, merchantId: string): Promise<number> {
-  const { rows } = await sql<{ folded: bigint }>`
-    with taken as (
-      delete from bet_figure_change c using (
-        select id from bet_figure_change where merchant_id = ${merchantId} limit ${FOLDED_AT_ONCE} for update skip locked
-      ) as picked
-      where c.merchant_id = ${merchantId} and c.id = picked.id returning c.*
-    ), folded as (
-      insert into bet_figure (${columns})
-      select merchant_id, day, category, game, vendor, state, sum(bets), sum(stake_minor), sum(payout_minor)
-      from taken group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-      on conflict (merchant_id, day, category, game, vendor, state) do update set
-        bets = bet_figure.bets + excluded.bets,
-        stake_minor = bet_figure.stake_minor + excluded.stake_minor,
-        payout_minor = bet_figure.payout_minor + excluded.payout_minor
-    )
-    select count(*) as folded from taken`.execute(db);
-  return Number(rows[0]?.folded ?? 0) + (await foldPlayers({ db }, merchantId, FOLDED_AT_ONCE));
 }

@@ -3,7 +3,26 @@
  * as figures are: after the first bet of a day they add nothing.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../db/db.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { FoldedSums } from '../../../db/jobs/fold-changes.ts';
+
+export const playerFigures: FoldedSums = {
+  table: 'player_figure',
+  key: ['period', 'begin', 'cohort'],
+  added: ['players'],
+};
+
+/** Who bet in the periods that begin within these days, by when they had registered: what a query may read from. */
+export function playersIn(
+  merchantId: string,
+  period: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): RawBuilder<unknown> {
+  const within = sql`merchant_id = ${merchantId} and period = ${period} and begin >= ${from}::date and begin <= ${to}::date`;
+  return sql`(
+    select begin, cohort, players from player_figure where ${within}
+    union all select begin, cohort, players from player_figure_change where ${within})`;
+}
 
 /** When whoever is counted once and for all was counted, and when a member registered that nobody knows any more. */
 const EVER = sql`date '0001-01-01'`;
@@ -71,21 +90,4 @@ export async function countPlayersAnew(tx: Tx, merchantId: string, timeZone: str
   const days = sql`(select merchant_id, 'day' as period, day as begin, member_id from player_day where ${own})`;
   await sql`${figures(days, timeZone, 1)}`.execute(tx);
   await sql`${figures(sql`(select * from player_period where ${own})`, timeZone, 1)}`.execute(tx);
-}
-
-/** Folds changes into sums; those that another node folds are left to it. Returns how many. */
-export async function foldPlayers({ db }: { readonly db: Db }, merchantId: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ folded: bigint }>`
-    with taken as (
-      delete from player_figure_change c using (
-        select id from player_figure_change where merchant_id = ${merchantId} limit ${limit} for update skip locked
-      ) as picked
-      where c.merchant_id = ${merchantId} and c.id = picked.id returning c.*
-    ), folded as (
-      insert into player_figure (merchant_id, period, begin, cohort, players)
-      select merchant_id, period, begin, cohort, sum(players) from taken group by 1, 2, 3, 4 order by 1, 2, 3, 4
-      on conflict (merchant_id, period, begin, cohort) do update set players = player_figure.players + excluded.players
-    )
-    select count(*) as folded from taken`.execute(db);
-  return Number(rows[0]?.folded ?? 0);
 }

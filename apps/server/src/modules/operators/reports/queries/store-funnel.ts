@@ -1,7 +1,8 @@
 /** The SQL of how far those came who registered. */
 import { sql } from 'kysely';
+import { playersIn } from '../../../records/index.ts';
 import type { ReportCall } from '../report.ts';
-import { periodOf, playerFigures } from './store-parts.ts';
+import { periodOf } from './store-parts.ts';
 
 export interface FunnelRow {
   readonly period: string;
@@ -30,7 +31,7 @@ export async function funnelOf({ deps, merchant, query, by = 'month', from, to }
         count(*) filter (where deposits > 1) as again, count(*) filter (where withdrawals > 0) as withdrew
       from money_member where merchant_id = ${id} and registered_at >= ${from} and registered_at < ${to} group by 1
     ), played as (
-      select cohort as day, sum(players) as played from ${playerFigures(id, 'ever', { from: EVER, to: EVER })} as figure
+      select cohort as day, sum(players) as played from ${playersIn(id, 'ever', { from: EVER, to: EVER })} as figure
       where cohort >= ${query.from}::date and cohort <= ${query.to}::date group by 1
     )
     select ${periodOf(sql`day::timestamp`, by)} as period, sum(registered)::bigint as registered, sum(verified)::bigint as verified,

@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/db.ts';
 import { dayAt } from '../../../merchants/index.ts';
+import { playersIn } from '../../../records/index.ts';
 import { type PeriodPart, splitPeriods } from '../periods.ts';
 import type { ReportCall } from '../report.ts';
-import { periodOf, playerFigures } from './store-parts.ts';
+import { periodOf } from './store-parts.ts';
 
 interface Counted {
   readonly day: string;
@@ -19,7 +20,7 @@ export async function playersOf({ deps, merchant, query: { from, to }, by = 'day
   const today = dayAt(deps.clock.now(), merchant.manifest.timeZone);
   const { whole, parts } = splitPeriods({ from, to }, by, today);
   const { rows } = await sql<Counted>`
-    select begin::text as day, sum(players)::bigint as players from ${playerFigures(merchant.id, by, whole)} as figure
+    select begin::text as day, sum(players)::bigint as players from ${playersIn(merchant.id, by, whole)} as figure
     group by 1 having sum(players) > 0`.execute(deps.db);
   const counted = parts.map((part) => playersWithin(deps.db, merchant.id, part));
   return [...rows, ...(await Promise.all(counted)).flat()];

@@ -1,9 +1,10 @@
 /** The SQL of who came back after having registered. */
 import { sql } from 'kysely';
 import { beginOfDay, dayAfter, dayAt } from '../../../merchants/index.ts';
+import { playersIn } from '../../../records/index.ts';
 import { splitPeriods } from '../periods.ts';
 import type { ReportCall } from '../report.ts';
-import { periodOf, playerFigures } from './store-parts.ts';
+import { periodOf } from './store-parts.ts';
 
 const FOREVER = '9999-12-31';
 
@@ -28,7 +29,7 @@ export async function cohortsOf({ deps, merchant, query, by = 'week', from, to }
       ? sql`(extract(year from age(p.begin, p.cohort)) * 12 + extract(month from age(p.begin, p.cohort)))::int`
       : sql`((p.begin - p.cohort) / ${by === 'week' ? 7 : 1})::int`;
   const played = [
-    sql`select cohort, begin, players from ${playerFigures(merchant.id, by, { from: whole.from, to: FOREVER })} as figure
+    sql`select cohort, begin, players from ${playersIn(merchant.id, by, { from: whole.from, to: FOREVER })} as figure
       where cohort >= ${whole.from}::date and cohort <= ${whole.to}::date`,
     // A day has no parts: who bet in a week or a month is found by the member.
     ...parts.map(
