@@ -57,7 +57,7 @@ test.describe('the message centre', () => {
         .allTextContents();
     await expect.poll(counts).toEqual(['3 unread', '1 unread']);
     await joined;
-    await writeAsOperator(server, inBoth('A letter', '<p>Hello</p>'), 'message', 'write', name);
+    await writeAsOperator(server, inBoth('A message', '<p>Hello</p>'), 'message', 'write', name);
     await expect.poll(counts).toEqual(['3 unread', '2 unread']);
 
     const many = { success: true, value: { announcementUnreadCount: 99, inboxUnreadCount: 100 } };

@@ -120,7 +120,7 @@ export const consoleRoutes = {
   listMailings: { path: '/console/api/mailings', scope: 'merchant', isList: true, sorts: ['-createdAt'] },
   showMailing: { path: '/console/api/mailings/{code}', scope: 'merchant' },
   showMailingForm: { path: '/console/api/mailing-form', scope: 'merchant' },
-  showLetterForm: { path: '/console/api/letter-form', scope: 'merchant' },
+  showMessageForm: { path: '/console/api/message-form', scope: 'merchant' },
   listMassGrants: { path: '/console/api/mass-grants', scope: 'merchant', isList: true, sorts: ['-createdAt'] },
   showMassGrant: { path: '/console/api/mass-grants/{code}', scope: 'merchant' },
   showMassGrantForm: { path: '/console/api/mass-grant-form', scope: 'merchant' },

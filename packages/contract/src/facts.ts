@@ -48,7 +48,7 @@ export interface Facts {
   'level.month_begun': { memberId: string; month: string; nextMonth: string; level: number; amountMinor: string };
   /** An operator answered an agent's dispute about a bill. */
   'dispute.answered': { memberId: string; disputeId: string; state: string };
-  /** An operator's letter is in these members' inboxes. */
+  /** An operator's message is in these members' inboxes. */
   'letters.written': { memberIds: string[] };
   /** An agent wrote to one of its downlines: plain text. */
   'agent.wrote': { memberId: string; by: string; title: string; content: string };

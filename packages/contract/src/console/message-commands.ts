@@ -1,4 +1,4 @@
-/** Commands of what operators write to members: letters, answers and chats. */
+/** Commands of what operators write to members: messages, answers and chats. */
 import { type CommandForm, merchant, once, why } from './command-form.ts';
 
 export const messageForms = {

@@ -1,4 +1,4 @@
-/** A new letter to an audience. It is sent from its preview, which says whom it reaches and how each of them reads it. */
+/** A new message to an audience. It is sent from its preview, which says whom it reaches and how each of them reads it. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { AudienceForm, audienceOf, NameField } from '../../parts/audience/index.ts';
-import { type Letter, LetterFields, lettersOf } from '../../parts/letter/index.ts';
+import { filledWords, type MessageDraft, MessageFields } from '../../parts/message/index.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import type { Field } from '../../parts/use-submit.ts';
@@ -38,13 +38,13 @@ function startOf(given: string): { readonly at?: string } {
 
 function Form({ form }: { readonly form: AnswerOf<'showMailingForm'> }) {
   const act = useAct();
-  const [letter, setLetter] = useState<Letter>({});
+  const [message, setMessage] = useState<MessageDraft>({});
   const [shown, setShown] = useState<Preview>();
   const preview = async (field: Field) => {
     const draft = {
       kind: field('kind'),
       audience: audienceOf(field),
-      words: lettersOf(letter),
+      words: filledWords(message),
       ...startOf(field('at')),
     };
     const text = JSON.stringify(draft);
@@ -54,8 +54,8 @@ function Form({ form }: { readonly form: AnswerOf<'showMailingForm'> }) {
   return (
     <>
       <AudienceForm whatKey="console.mailings.what" what={<WhatFields />} form={form} onPreview={preview}>
-        <Section titleKey="console.mailings.letter">
-          <LetterFields {...form} letter={letter} onChange={setLetter} />
+        <Section titleKey="console.mailings.message">
+          <MessageFields {...form} draft={message} onChange={setMessage} />
         </Section>
       </AudienceForm>
       {shown && <PreviewDialog preview={shown} onClose={() => setShown(undefined)} />}

@@ -1,4 +1,4 @@
-/** Letters to an audience, the newest first. */
+/** Messages to an audience, the newest first. */
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';

@@ -1,4 +1,4 @@
-/** One letter to an audience: whom it is for, its words, what came of it, and a way to stop it. */
+/** One message to an audience: whom it is for, its words, what came of it, and a way to stop it. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { AudienceFacts, Progress } from '../../parts/audience/index.ts';
 import { CommandButton } from '../../parts/command-button.tsx';
-import { LetterText } from '../../parts/letter/index.ts';
+import { MessageText } from '../../parts/message/index.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
@@ -40,12 +40,12 @@ export function MailingView({ code }: { readonly code: string }) {
           <Section titleKey="console.mailings.audience">
             <AudienceFacts audience={value.audience} />
           </Section>
-          <Section titleKey="console.mailings.letter">
+          <Section titleKey="console.mailings.message">
             <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' }}>
               {value.words.map(({ language, ...words }) => (
                 <Box key={language} lang={language.toLowerCase()}>
                   <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{language}</Box>
-                  <LetterText {...words} />
+                  <MessageText {...words} />
                 </Box>
               ))}
             </Box>

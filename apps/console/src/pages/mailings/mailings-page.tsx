@@ -1,4 +1,4 @@
-/** Letters to an audience: all of them with how far they have come, one of them, and the form of a new one. */
+/** Messages to an audience: all of them with how far they have come, one of them, and the form of a new one. */
 import { Route, useParams } from 'react-router-dom';
 import { PageRoutes } from '../../parts/page-routes.tsx';
 import { MailingForm } from './mailing-form.tsx';

@@ -1,4 +1,4 @@
-/** Letters to an audience: written, previewed, sent, stopped, and what came of them. */
+/** Messages to an audience: written, previewed, sent, stopped, and what came of them. */
 import Icon from '@mui/icons-material/Campaign';
 import type { ConsolePage } from '../../page.ts';
 

@@ -1,4 +1,4 @@
-/** What a letter would do: how many members it reaches, and how it reads in each language. It is sent from here. */
+/** What a message would do: how many members it reaches, and how it reads in each language. It is sent from here. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
-import { LetterText } from '../../parts/letter/index.ts';
+import { MessageText } from '../../parts/message/index.ts';
 import { FormDialog, useAct } from '../../parts/work/index.ts';
 
 export interface Preview {
@@ -59,7 +59,7 @@ export function PreviewDialog({ preview, onClose }: { readonly preview: Preview;
         onChange={(_event, next: string) => setChosen(next)}
         variant="scrollable"
         allowScrollButtonsMobile
-        aria-label={t('console.mailings.letter')}
+        aria-label={t('console.mailings.message')}
       >
         {languages.map(({ language, members: readers }) => (
           <Tab key={language} value={language} label={`${language} · ${readers}`} sx={{ minWidth: 64 }} />
@@ -72,7 +72,7 @@ export function PreviewDialog({ preview, onClose }: { readonly preview: Preview;
               {t('console.mailings.reads', { language: shown.reads })}
             </Box>
           )}
-          <LetterText title={shown.title} content={shown.content} />
+          <MessageText title={shown.title} content={shown.content} />
         </Box>
       )}
     </FormDialog>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CommandName } from '#contract';
 import { useMay } from '../../parts/command-button.tsx';
-import { LetterDialog } from '../../parts/letter/index.ts';
+import { MessageDialog } from '../../parts/message/index.ts';
 import { ReasonDialog, type Requested, useAct } from '../../parts/work/index.ts';
 import type { Player } from './player.ts';
 import { saveFile } from './save-file.ts';
@@ -127,7 +127,7 @@ export function PlayerActions({ player }: { readonly player: Player }) {
           </MenuItem>
         )}
       </Menu>
-      {isWriting && <LetterDialog username={player.username} onClose={() => setWriting(false)} />}
+      {isWriting && <MessageDialog username={player.username} onClose={() => setWriting(false)} />}
       <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Box>
   );

@@ -1,4 +1,4 @@
-/** Whom a letter or a grant is for: what is left empty does not matter, and all that is chosen must hold. */
+/** Whom a message or a grant is for: what is left empty does not matter, and all that is chosen must hold. */
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';

@@ -3,7 +3,7 @@
 import { contractRoutes } from './contracts/index.ts';
 import type { AgentsDeps } from './deps.ts';
 import { disputeRoutes } from './disputes/index.ts';
-import { letterRoutes } from './letters/index.ts';
+import { messageRoutes } from './messages/index.ts';
 import { rateRoutes } from './rebates/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { teamRoutes } from './team/index.ts';
@@ -12,7 +12,7 @@ import { viewerRoutes } from './viewers/index.ts';
 export const routes = (deps: AgentsDeps) => ({
   ...teamRoutes(deps),
   ...reportRoutes(deps),
-  ...letterRoutes(deps),
+  ...messageRoutes(deps),
   ...disputeRoutes(deps),
   ...contractRoutes(deps),
   ...rateRoutes(deps),

@@ -35,7 +35,7 @@ export interface OperatorsModule {
   readonly storeLiability: () => Promise<number>;
   /** Looks for players at risk where nobody has for an hour. Returns at how many merchants. */
   readonly lookForRisk: () => Promise<number>;
-  /** Writes letters to audiences, and gives what is given to audiences, as far as they are due. */
+  /** Writes messages to audiences, and gives what is given to audiences, as far as they are due. */
   readonly workOnAudiences: () => Promise<number>;
   /** Goes through the rows and files of erased members, and erases what duties kept when their time is over. */
   readonly workOnErasures: () => Promise<number>;

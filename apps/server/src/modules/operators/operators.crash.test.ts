@@ -1,4 +1,4 @@
-/** kill -9 of the process that works for operators: a letter and a grant to many reach each member once, and a file has each line once. */
+/** kill -9 of the process that works for operators: a message and a grant to many reach each member once, and a file has each line once. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const START = Date.UTC(2026, 4, 4, 4);
 const CLAIM_MS = 2 * 60_000;
 const CROWD = 700;
 const LINES = 11_000;
-/** Statements: in the middle of the letters, and in the first part of the file. */
+/** Statements: in the middle of the messages, and in the first part of the file. */
 const KILLS = [12, 80];
 
 it('goes on where the one before it died', async () => {
@@ -38,15 +38,15 @@ it('goes on where the one before it died', async () => {
        select merchant_id, id, username, username, 0, 'x', created_at from member where username like 'crowd%'`,
       [],
     );
-    const [letter, file] = [randomUUID(), randomUUID()];
+    const [message, file] = [randomUUID(), randomUUID()];
     await sql.query(
       `insert into shared_letter (merchant_id, id, text, created_at) values ('demo', $1, '{"EN":{"title":"T","content":"<p>c</p>"}}', $2)`,
-      [letter, at],
+      [message, at],
     );
     await sql.query(
       `insert into mailing (merchant_id, code, kind, audience, letter_id, state, members, skipped_members, created_by, created_at, starts_at, due_at)
        values ('demo', 'crash', 'service', '{}', $1, 'planned', ${CROWD}, 0, 'ann', $2, $2, $2)`,
-      [letter, at],
+      [message, at],
     );
     const merchant = app.modules.merchants.of('demo');
     const words = { title: { EN: 'c' }, line: { EN: 'c' }, picture: { scene: 'deep', symbols: [] } };
@@ -60,7 +60,7 @@ it('goes on where the one before it died', async () => {
     await sql.query(
       `insert into mass_grant (merchant_id, code, id, campaign, campaign_version, audience, state, members, skipped_members, created_by,
          created_at, due_at) values ('demo', 'crash', $1, 'crash', 1, '{}', 'running', ${everybody}, 0, 'ann', $2, $2)`,
-      [letter, at],
+      [message, at],
     );
     await sql.query(
       `insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at)
@@ -85,12 +85,12 @@ it('goes on where the one before it died', async () => {
     time.now += CLAIM_MS;
     await app.modules.operators.workOnAudiences();
     await app.modules.operators.workOnExports();
-    const [sent] = await sql.query<{ state: string; sent: number; letters: number; members: number }>(
-      `select m.state, m.sent, count(*)::int as letters, count(distinct i.member_id)::int as members from mailing m
+    const [sent] = await sql.query<{ state: string; sent: number; messages: number; members: number }>(
+      `select m.state, m.sent, count(*)::int as messages, count(distinct i.member_id)::int as members from mailing m
        join inbox_message i on i.merchant_id = m.merchant_id and i.letter_id = m.letter_id group by m.state, m.sent`,
       [],
     );
-    expect(sent).toEqual({ state: 'done', sent: everybody, letters: everybody, members: everybody });
+    expect(sent).toEqual({ state: 'done', sent: everybody, messages: everybody, members: everybody });
     const [granted] = await sql.query<{ state: string; given: number; grants: number; members: number; moved: number }>(
       `select m.state, m.given, count(*)::int as grants, count(distinct g.member_id)::int as members,
          (select -balance::int from ledger.account where kind = 'promotion' and owner = 'crash') as moved from mass_grant m

@@ -90,7 +90,7 @@ async function send(deps: Sending, merchant: Merchant, row: NoticeRow): Promise<
   return answer.status >= 200 && answer.status < 300 ? 'sent' : 'again';
 }
 
-/** No amount, no name, no word of a letter: a screen that is locked shows it to everybody. */
+/** No amount, no name, no word of a message: a screen that is locked shows it to everybody. */
 function noticeOf({ words }: PushDeps, merchant: Merchant, { kind }: NoticeRow, language: Language) {
   return {
     title: merchant.manifest.name,

@@ -34,8 +34,8 @@ export async function answerFeedback(
   const content = `<blockquote>${plainToHtml(row.content)}</blockquote>${plainToHtml(answer)}`;
   const words = { title: titleOf(row.content), content };
   // Written in one language, which is shown whatever language the member reads in.
-  const letter = Object.fromEntries(languages.map((language) => [language, words]));
-  await putMessage(deps, tx, { merchantId, memberId: row.member_id }, { kind: 'letter', text: letter });
+  const texts = Object.fromEntries(languages.map((language) => [language, words]));
+  await putMessage(deps, tx, { merchantId, memberId: row.member_id }, { kind: 'letter', text: texts });
   return ok({ memberId: row.member_id });
 }
 

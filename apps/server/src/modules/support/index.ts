@@ -13,8 +13,8 @@ import type { SupportDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
 import { readUnread, routes } from './routes.ts';
 import { saveFeedback } from './send-feedback.ts';
-import { deliverLetter, saveLetter, withSharedWords } from './send-letters.ts';
 import { sendMessage } from './send-message.ts';
+import { deliverShared, saveSharedText, withSharedWords } from './send-shared.ts';
 import { countReaders, pageOfFeedback, pageOfMessages, sharedTexts, waitingIn } from './store.ts';
 
 export { type ChatBackOffice, messageToWire } from './chat/index.ts';
@@ -68,16 +68,16 @@ function createBackOffice(deps: SupportDeps) {
     /** Writes to one member by username. */
     write: (tx: Tx, merchant: Merchant, message: Parameters<typeof sendMessage>[3]) =>
       sendMessage(deps, tx, merchant, message),
-    /** Letters that many are written: their words, kept once, and who has read them. */
-    letters: {
+    /** Messages that many are written: their words, stored once, and who has read them. */
+    shared: {
       readWords: deps.readWords,
-      save: (tx: Tx, merchantId: string, text: MessageText) => saveLetter(deps, tx, merchantId, text),
-      deliver: (tx: Tx, merchantId: string, letter: Parameters<typeof deliverLetter>[3]) =>
-        deliverLetter(deps, tx, merchantId, letter),
+      save: (tx: Tx, merchantId: string, text: MessageText) => saveSharedText(deps, tx, merchantId, text),
+      deliver: (tx: Tx, merchantId: string, message: Parameters<typeof deliverShared>[3]) =>
+        deliverShared(deps, tx, merchantId, message),
       wordsOf: async (db: Db, merchantId: string, id: string) => (await sharedTexts(db, merchantId, [id])).get(id),
       countReaders,
     },
-    /** What a member was written, with the words of letters. */
+    /** What a member was written, with the words that it shares with others. */
     inbox: async (db: Db, owner: Owner, page: { readonly after: PageKey | undefined; readonly limit: number }) =>
       withSharedWords(db, owner.merchantId, await pageOfMessages(db, owner, { ...page, withRemoved: true })),
     feedback: pageOfFeedback,

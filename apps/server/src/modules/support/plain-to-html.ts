@@ -1,4 +1,4 @@
-/** Plain text of another member as the HTML of a letter: nothing in it is a tag. */
+/** Plain text of another member as the HTML of a message: nothing in it is a tag. */
 const entities: { readonly [sign: string]: string } = {
   '&': '&amp;',
   '<': '&lt;',

@@ -7,8 +7,8 @@ import { defineHandlers, type Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { sendFeedback } from './send-feedback.ts';
-import { withSharedWords } from './send-letters.ts';
 import { publishCount } from './send-message.ts';
+import { withSharedWords } from './send-shared.ts';
 import { countUnread, findMessage, type MessageRow, markMessages, pageOfMessages } from './store.ts';
 
 interface Chosen {

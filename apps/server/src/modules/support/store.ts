@@ -21,12 +21,12 @@ export async function insertMessage(tx: Tx, row: NewRow<'inbox_message'>): Promi
   await tx.insertInto('inbox_message').values(row).execute();
 }
 
-export async function insertSharedLetter(tx: Tx, row: NewRow<'shared_letter'>): Promise<void> {
+export async function insertSharedText(tx: Tx, row: NewRow<'shared_letter'>): Promise<void> {
   await tx.insertInto('shared_letter').values(row).execute();
 }
 
-/** A member who was written the letter before is left out. */
-export async function insertLetters(tx: Tx, rows: readonly NewRow<'inbox_message'>[]): Promise<void> {
+/** A member who was written the message before is left out. */
+export async function insertSharedMessages(tx: Tx, rows: readonly NewRow<'inbox_message'>[]): Promise<void> {
   const already = sql`merchant_id, letter_id, member_id`;
   await tx
     .insertInto('inbox_message')
@@ -59,9 +59,9 @@ export async function waitingIn(db: Db, merchantId: string, area: keyof typeof w
   return { waiting: found?.waiting ?? 0, oldestAt: found?.oldest ?? undefined };
 }
 
-/** How many of those who were written a letter have read it. */
-export async function countReaders(db: Db, merchantId: string, letterId: string): Promise<number> {
-  const written = selectRows(db, 'inbox_message', { merchant_id: merchantId, letter_id: letterId });
+/** How many of those who were written a message have read it. */
+export async function countReaders(db: Db, merchantId: string, sharedId: string): Promise<number> {
+  const written = selectRows(db, 'inbox_message', { merchant_id: merchantId, letter_id: sharedId });
   return countRows(written.where('read_at', 'is not', null));
 }
 

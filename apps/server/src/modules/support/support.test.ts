@@ -251,12 +251,12 @@ describe('MSG-05 feedback', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => answer(id, 'On <its> way.\nThank you.')));
     expect(answers.filter((one) => one.ok)).toHaveLength(1);
     expect(await answer(id, 'Again')).toMatchObject({ refusal: { code: 'feedback.answered' } });
-    const letters = (await inbox()).filter(({ title }) => title?.startsWith('Re: '));
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ title: 'Re: Where is <b>my</b> money? I wait.', read: false });
+    const messages = (await inbox()).filter(({ title }) => title?.startsWith('Re: '));
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({ title: 'Re: Where is <b>my</b> money? I wait.', read: false });
     const { content } = await app.get('inboxMessage', {
       token: member.token,
-      params: { messageId: letters[0]?.id ?? '' },
+      params: { messageId: messages[0]?.id ?? '' },
     });
     expect(content).toBe(
       '<blockquote><p>Where is &lt;b&gt;my&lt;/b&gt; money?<br>I wait.</p></blockquote><p>On &lt;its&gt; way.<br>Thank you.</p>',

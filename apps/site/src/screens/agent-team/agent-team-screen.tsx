@@ -8,8 +8,8 @@ import { useIsViewer } from '../../features/agents/viewer.ts';
 import records from '../../features/records/records.module.css';
 import styles from './agent-team.module.css';
 import { Bills } from './bills.tsx';
-import { Letters } from './letters.tsx';
 import { Members } from './members.tsx';
+import { Messages } from './messages.tsx';
 import { Overview } from './overview.tsx';
 import { Reports } from './reports.tsx';
 
@@ -23,7 +23,7 @@ const views = {
   reports: Reports,
   bills: Bills,
   links: Links,
-  letters: Letters,
+  letters: Messages,
   viewers: Viewers,
 } as const;
 

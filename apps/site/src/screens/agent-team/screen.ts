@@ -1,4 +1,4 @@
-/** An agent's team: what it did, who is in it, bills, links and letters. */
+/** An agent's team: what it did, who is in it, bills, links and messages. */
 import type { ScreenManifest } from '#base/view';
 
 export const agentTeam: ScreenManifest = {

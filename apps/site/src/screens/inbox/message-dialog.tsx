@@ -40,7 +40,7 @@ export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps
             <LocalTime at={shown.at} />
           </p>
           {shown.kind === 'letter' ? (
-            <Letter key={shown.id} id={shown.id} onFollow={onClose} />
+            <OperatorMessage key={shown.id} id={shown.id} onFollow={onClose} />
           ) : (
             <p>{lineOf(shown)}</p>
           )}
@@ -58,11 +58,11 @@ export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps
   );
 }
 
-function Letter({ id, onFollow }: { readonly id: string; readonly onFollow: () => void }) {
+function OperatorMessage({ id, onFollow }: { readonly id: string; readonly onFollow: () => void }) {
   const options = { params: { messageId: id }, isMine: true, staleMs: Number.POSITIVE_INFINITY };
-  const letter = useAnswer('inboxMessage', undefined, options);
+  const query = useAnswer('inboxMessage', undefined, options);
   return (
-    <Loaded query={letter} skeleton={<Skeleton className={styles.placeLetter} />}>
+    <Loaded query={query} skeleton={<Skeleton className={styles.placeMessage} />}>
       {({ content }) => <OperatorHtml html={content ?? ''} onFollow={onFollow} />}
     </Loaded>
   );

@@ -212,7 +212,7 @@ export const playerEndpoints = {
     Closed({
       id: Id,
       kind: OneOf(inboxKinds),
-      /** Of a letter: in the operator's language, else the merchant's, else in any. */
+      /** Of a message: in the operator's language, else the merchant's, else in any. */
       title: Type.Optional(Text),
       amount: Type.Optional(Amount),
       at: Time,

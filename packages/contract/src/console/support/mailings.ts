@@ -1,4 +1,4 @@
-/** The console's page of letters to an audience. Previewing, sending and stopping one are commands. */
+/** The console's page of messages to an audience. Previewing, sending and stopping one are commands. */
 import { Type } from 'typebox';
 import { Amount, Closed, Day, OneOf, Time } from '../../schemas.ts';
 import { list, read } from '../console-endpoint.ts';
@@ -6,7 +6,7 @@ import { list, read } from '../console-endpoint.ts';
 const Text = Type.String();
 const Count = Type.Integer({ minimum: 0 });
 
-/** Whom a letter or a grant is for: what is left out does not matter. Days are the merchant's, first and last included. */
+/** Whom a message or a grant is for: what is left out does not matter. Days are the merchant's, first and last included. */
 export const Audience = Closed({
   tag: Type.Optional(Text),
   levelFrom: Type.Optional(Count),
@@ -41,7 +41,7 @@ const mailing = {
 
 export const mailingEndpoints = {
   listMailings: list('/mailings', 'mailings.see', {
-    summary: 'Letters to an audience, the newest first: what is planned, how far it has come, and what was sent.',
+    summary: 'Messages to an audience, the newest first: what is planned, how far it has come, and what was sent.',
     scope: 'merchant',
     row: Closed(mailing),
     filters: {},
@@ -49,7 +49,7 @@ export const mailingEndpoints = {
     isBackground: true,
   }),
   showMailing: read('/mailings/{code}', 'mailings.see', {
-    summary: 'A letter to an audience: whom it is for, its words, and how many have read it.',
+    summary: 'A message to an audience: whom it is for, its words, and how many have read it.',
     scope: 'merchant',
     params: Closed({ code: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' }) }),
     answer: Closed({
@@ -62,7 +62,7 @@ export const mailingEndpoints = {
     isBackground: true,
   }),
   showMailingForm: read('/mailing-form', 'mailings.see', {
-    summary: 'What a letter can be written in, which tags there are, and how many members one operator may write to.',
+    summary: 'What a message can be written in, which tags there are, and how many members one operator may write to.',
     scope: 'merchant',
     answer: Closed({
       languages: Type.Array(Text),
@@ -72,8 +72,8 @@ export const mailingEndpoints = {
       tags: Type.Array(Text),
     }),
   }),
-  showLetterForm: read('/letter-form', 'messages.write', {
-    summary: 'The languages in which a letter to one member can be written.',
+  showMessageForm: read('/message-form', 'messages.write', {
+    summary: 'The languages in which a message to one member can be written.',
     scope: 'merchant',
     answer: Closed({ languages: Type.Array(Text), defaultLanguage: Text }),
   }),

@@ -1,4 +1,4 @@
-/** An agent's team: downlines, registration links, accounts opened by an upline, rebate points, and letters. */
+/** An agent's team: downlines, registration links, accounts opened by an upline, rebate points, and messages. */
 import { Type } from 'typebox';
 import { del, get, post } from '../../endpoint.ts';
 import {

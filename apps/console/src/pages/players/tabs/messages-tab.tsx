@@ -1,4 +1,4 @@
-/** What a player was written: letters, and messages about money and the account. */
+/** What a player was written: messages from operators, and those about money and the account. */
 import { useTranslate } from 'react-admin';
 import { When } from '../../../parts/when.tsx';
 import { Amount, DenseTable, type RowOf, useList } from '../../../parts/work/index.ts';

@@ -248,8 +248,8 @@ describe('AGT-02 a dispute about a bill', () => {
     const { dispute } = await app.get('agentBill', { token: middle.token, query: bill });
     expect(dispute).toMatchObject({ state: 'upheld', answer: answer.words });
     expect(await backOffice.disputes(app.database.db, 'demo')).toEqual([]);
-    const [letter] = (await app.get('inbox', { token: middle.token, query: { limit: 1 } })).content;
-    expect(letter).toMatchObject({ kind: 'dispute_answered' });
+    const [message] = (await app.get('inbox', { token: middle.token, query: { limit: 1 } })).content;
+    expect(message).toMatchObject({ kind: 'dispute_answered' });
   });
 });
 
@@ -266,23 +266,26 @@ describe('AGT-02 a member in full', () => {
   });
 });
 
-describe('AGT-02 letters', () => {
+describe('AGT-02 messages', () => {
   it('reach the direct downlines as plain text, and nobody outside of the branch', async () => {
     const body = { title: 'News', content: 'Good <b>evening</b>' };
     expect(await app.get('writeToDownlines', { token: top.token, key: 'news', body })).toEqual({ recipients: 1 });
     await app.outbox.pump();
     const inbox = await app.get('inbox', { token: middle.token, query: { limit: 10 } });
-    const letter = inbox.content.find(({ kind }) => kind === 'letter');
-    const { content } = await app.get('inboxMessage', { token: middle.token, params: { messageId: letter?.id ?? '' } });
+    const message = inbox.content.find(({ kind }) => kind === 'letter');
+    const { content } = await app.get('inboxMessage', {
+      token: middle.token,
+      params: { messageId: message?.id ?? '' },
+    });
     expect(content).toBe('<p>Good &lt;b&gt;evening&lt;/b&gt;</p>');
     const to = { ...body, to: outsider.id };
     const refused = await app.request('writeToDownlines', { token: top.token, key: 'to-others', body: to });
     expect(refused.body).toMatchObject({ code: 'agent.unknown_member' });
   });
 
-  it('are written once under a key, also by requests at once, and the key is of one letter', async () => {
+  it('are written once under a key, also by requests at once, and the key is of one message', async () => {
     const body = { title: ' Twice', content: 'tapped' };
-    const letters = async () => {
+    const countMessages = async () => {
       await app.outbox.pump();
       const { content } = await app.get('inbox', { token: middle.token, query: { limit: 50 } });
       return content.filter(({ title }) => title === 'Twice').length;
@@ -293,13 +296,13 @@ describe('AGT-02 letters', () => {
     expect([...both, await write(body)].map((one) => one.body)).toMatchObject(
       Array.from({ length: 3 }, () => ({ success: true, value: { recipients: 1 } })),
     );
-    expect(await letters()).toBe(1);
+    expect(await countMessages()).toBe(1);
     const other = await write({ ...body, content: 'another' });
     expect(other).toMatchObject({ status: 409, body: { code: 'request.idempotency_key_reused' } });
     expect((await write(body, 'twice', middle)).body).toMatchObject({ success: true });
-    expect(await letters()).toBe(1);
+    expect(await countMessages()).toBe(1);
     expect((await write(body, 'again')).body).toMatchObject({ success: true });
-    expect(await letters()).toBe(2);
+    expect(await countMessages()).toBe(2);
   });
 });
 

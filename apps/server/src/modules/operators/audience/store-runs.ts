@@ -1,4 +1,4 @@
-/** The SQL that letters and mass grants share: both are rows of a merchant, due until they are over, and listed newest first. */
+/** The SQL that messages and mass grants share: both are rows of a merchant, due until they are over, and listed newest first. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 
-/** What is due of an audience: a letter, or a grant. */
+/** What is due of an audience: a message, or a grant. */
 interface Run {
   readonly merchant_id: string;
   readonly code: string;

@@ -290,8 +290,8 @@ describe('nobody online', () => {
     expect(then && first && then.created_at > first.created_at).toBe(true);
     expect(await listed('open')).toMatchObject([{ content: 'please call' }]);
     expect(await listed('answered')).toMatchObject([{ id: left?.id, answer: 'We are back.', answeredBy: 'anna' }]);
-    const letters = (await app.get('inbox', { token: tiger.token })).content.map(({ title }) => title);
-    expect(letters).toContain('Re: is somebody there? still here');
+    const messages = (await app.get('inbox', { token: tiger.token })).content.map(({ title }) => title);
+    expect(messages).toContain('Re: is somebody there? still here');
   });
 
   it('gives a conversation back to the queue when its operator is away', async () => {

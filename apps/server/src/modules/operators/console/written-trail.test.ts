@@ -147,7 +147,7 @@ async function vendorList(): Promise<string> {
   return 'lagoon';
 }
 
-const letter = JSON.stringify({ EN: { title: 'A word', content: '<p>of ours</p>' } });
+const message = JSON.stringify({ EN: { title: 'A word', content: '<p>of ours</p>' } });
 const days = { from: '2026-01-01', to: '2026-01-31' };
 /** Of the day before yesterday, which is over everywhere. */
 async function importedDay(): Promise<Given> {
@@ -247,14 +247,14 @@ const steps: { readonly [Command in CommandName]?: Step } = {
   'games sync': async () => own(await vendorList()),
   'vendors hold': async () => ({ subject: await vendorList(), choice: 'on' }),
   'vendors apply': async () => own(await readyList()),
-  'announce write': () => ({ text: JSON.stringify({ type: 'PL', audience: 'A', words: JSON.parse(letter) }) }),
+  'announce write': () => ({ text: JSON.stringify({ type: 'PL', audience: 'A', words: JSON.parse(message) }) }),
   'announce end': async () => {
-    const text = JSON.stringify({ type: 'PL', audience: 'A', words: JSON.parse(letter) });
+    const text = JSON.stringify({ type: 'PL', audience: 'A', words: JSON.parse(message) });
     return about(`${(await done('announce write', { text })).id}`);
   },
   'content save': async () => ({ subject: 'popup/site', text: await versionOf('popup') }),
   'content picture': async () => ({ text: Buffer.from(await pictureOf('png', 'red')).toString('base64') }),
-  'message write': () => ({ subject: username, text: letter }),
+  'message write': () => ({ subject: username, text: message }),
   'feedback answer': async () => {
     const words = { type: 0, content: 'Dark mode', created_at: EARLIER, member_id: memberId };
     return { subject: await insert('feedback', { id: crypto.randomUUID(), ...words }), text: 'It is there.' };

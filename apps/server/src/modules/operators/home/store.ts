@@ -1,4 +1,4 @@
-/** The SQL of what the server does in the background for a merchant: files of reports, and letters to an audience. */
+/** The SQL of what the server does in the background for a merchant: files of reports, and messages to an audience. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 

@@ -1,4 +1,4 @@
-/** Commands of letters to an audience. */
+/** Commands of messages to an audience. */
 import type { Json } from '#kernel';
 import { ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -13,7 +13,7 @@ import { changeMailing, insertMailing, lockMailing } from './store.ts';
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 const draftOf = (deps: OperatorDeps, { merchant, text }: CommandCall) =>
-  readDraft(deps.support.letters, merchant, text, deps.clock.now());
+  readDraft(deps.support.shared, merchant, text, deps.clock.now());
 
 /** How many members are meant, and how many of them are kept from it. */
 async function countOf(deps: OperatorDeps, db: Tx | OperatorDeps['db'], { merchant }: CommandCall, draft: Draft) {
@@ -43,7 +43,7 @@ async function send(deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<Answ
     code,
     kind,
     audience: JSON.stringify(audience),
-    letter_id: await deps.support.letters.save(tx, merchant.id, words),
+    letter_id: await deps.support.shared.save(tx, merchant.id, words),
     state: mailingLifecycle.initial,
     members,
     skipped_members: skipped,
@@ -59,7 +59,7 @@ async function send(deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<Answ
 }
 
 export const mailingCommands: Commands = {
-  // `mailing preview --file letter.json`: how many it reaches, and the letter as each of them reads it.
+  // `mailing preview --file message.json`: how many it reaches, and the message as each of them reads it.
   'mailing preview': reads('mailings.see', async (deps, call) => {
     const draft = draftOf(deps, call);
     if (!draft.ok) return draft;
@@ -79,7 +79,7 @@ export const mailingCommands: Commands = {
     });
   }),
 
-  // `mailing send spring-greeting --file letter.json`: the name is used once, so that nothing is sent twice.
+  // `mailing send spring-greeting --file message.json`: the name is used once, so that nothing is sent twice.
   'mailing send': decides('mailings.send', 'rights', needsTwo, send),
 
   'mailing stop': writes('mailings.send', async (deps, tx, call) => {

@@ -1,4 +1,4 @@
-/** Letters to an audience through the console: who is meant, who decides, and that each member gets one letter. */
+/** Messages to an audience through the console: who is meant, who decides, and that each member gets one message. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleEndpointName } from '#contract';
 import { ok } from '#kernel';
@@ -60,14 +60,14 @@ const words = {
   EN: { title: 'Spring', content: '<p onclick="x">Welcome<script>alert(1)</script></p>' },
   TH: { title: 'ฤดูใบไม้ผลิ', content: '<p>ยินดีต้อนรับ</p>' },
 };
-const letter = (audience: object, more: object = {}) =>
+const draft = (audience: object, more: object = {}) =>
   JSON.stringify({ kind: 'promotional', audience, words, ...more });
 const named = (username: string) =>
   sql("select id from member where merchant_id = 'demo' and username = $1", [username]);
 const idOf = async (username: string) => String((await named(username))[0]?.id);
 
 const preview = async (audience: object, more: object = {}) => {
-  const { code, value } = await call('mailingPreview', { body: { text: letter(audience, more) } });
+  const { code, value } = await call('mailingPreview', { body: { text: draft(audience, more) } });
   return code === 'ok' ? (value as { done: Preview }).done : code;
 };
 interface Preview {
@@ -85,17 +85,17 @@ const send = (subject: string, text: string, by = 'ann') => call('mailingSend', 
 const show = async (code: string) => (await call('showMailing', { params: { code } })).value as Row;
 const written = async (code: string) =>
   sql(
-    `select i.member_id, count(*)::int as letters from inbox_message i join mailing m on m.letter_id = i.letter_id and m.merchant_id = i.merchant_id
+    `select i.member_id, count(*)::int as messages from inbox_message i join mailing m on m.letter_id = i.letter_id and m.merchant_id = i.merchant_id
      where m.code = $1 and i.merchant_id = 'demo' group by 1`,
     [code],
   );
 const inboxOf = async ({ username, password }: { username: string; password: string }, language = 'EN') => {
   const { token } = await app.get('login', { body: { type: 'username', username, password } });
   const { content } = await app.get('inbox', { token, headers: { language } });
-  return { token, letters: content.filter(({ kind }) => kind === 'letter') };
+  return { token, messages: content.filter(({ kind }) => kind === 'letter') };
 };
 
-describe('whom a letter is for', () => {
+describe('whom a message is for', () => {
   it('is chosen by tag, level, days, balance, language and country, all of which must hold', async () => {
     const everybody = CROWD + demoMembers.length;
     await sql("insert into member_tag values ('demo', $1, 'vip', 'ann', now())", [await idOf(tiger.username)]);
@@ -176,9 +176,9 @@ describe('whom a letter is for', () => {
   });
 });
 
-describe('a letter to many', () => {
+describe('a message to many', () => {
   it('takes two operators, and is sent once, whatever is pressed twice', async () => {
-    const text = letter({}, { kind: 'service' });
+    const text = draft({}, { kind: 'service' });
     const first = await send('spring', text);
     expect(first).toMatchObject({ status: 202, value: { waits: { would: { members: CROWD + demoMembers.length } } } });
     expect((await call('listMailings')).value).toMatchObject({ rows: [] });
@@ -188,16 +188,16 @@ describe('a letter to many', () => {
     expect(second.filter(({ value }) => value !== null && typeof value === 'object' && 'done' in value)).toHaveLength(
       1,
     );
-    expect((await send('spring', letter({ tag: 'vip' }), 'bob')).code).toBe('mailing.exists');
+    expect((await send('spring', draft({ tag: 'vip' }), 'bob')).code).toBe('mailing.exists');
   });
 
   it('reaches each member once, though two nodes send and one of them fails in between', async () => {
     const { operators: module } = app.modules;
     // What a node that dies leaves behind: the transaction of its stretch is gone, the stretches before it stay.
-    const { letters } = app.modules.support.backOffice;
-    const { deliver } = letters;
+    const { shared } = app.modules.support.backOffice;
+    const { deliver } = shared;
     let stretches = 0;
-    Object.assign(letters, {
+    Object.assign(shared, {
       deliver: async (...given: Parameters<typeof deliver>) => {
         await deliver(...given);
         stretches += 1;
@@ -207,7 +207,7 @@ describe('a letter to many', () => {
     try {
       await module.workOnAudiences();
     } finally {
-      Object.assign(letters, { deliver });
+      Object.assign(shared, { deliver });
     }
     expect(await show('spring')).toMatchObject({ state: 'running', sent: 250, fault: 'Error: the node died' });
     time.now += SOON;
@@ -215,14 +215,14 @@ describe('a letter to many', () => {
     await module.workOnAudiences();
     const reached = await written('spring');
     expect(reached).toHaveLength(CROWD + demoMembers.length);
-    expect(reached.every(({ letters: count }) => count === 1)).toBe(true);
+    expect(reached.every(({ messages: count }) => count === 1)).toBe(true);
     expect(await show('spring')).toMatchObject({ state: 'done', sent: reached.length, skipped: 0, read: 0 });
   });
 
   it('is read in the language of the reader, and counted as read', async () => {
-    const { token, letters } = await inboxOf(tiger, 'TH');
-    expect(letters).toMatchObject([{ title: 'ฤดูใบไม้ผลิ', read: false }]);
-    const params = { messageId: letters[0]?.id ?? '' };
+    const { token, messages } = await inboxOf(tiger, 'TH');
+    expect(messages).toMatchObject([{ title: 'ฤดูใบไม้ผลิ', read: false }]);
+    const params = { messageId: messages[0]?.id ?? '' };
     expect(await app.get('inboxMessage', { token, params })).toMatchObject({
       title: 'Spring',
       content: '<p>Welcome</p>',
@@ -241,7 +241,7 @@ describe('a letter to many', () => {
     const audience = { language: 'TH', from: '2026-05-04' };
     expect(await preview(audience)).toMatchObject({ members: CROWD, skipped: 3, takesTwo: true });
     expect(await preview(audience, { kind: 'service' })).toMatchObject({ members: CROWD, skipped: 0 });
-    for (const by of ['ann', 'bob']) await send('promotion', letter(audience), by);
+    for (const by of ['ann', 'bob']) await send('promotion', draft(audience), by);
     await app.modules.operators.workOnAudiences();
     expect(await show('promotion')).toMatchObject({ state: 'done', sent: CROWD - 3, skipped: 3 });
     const receivers = new Set((await written('promotion')).map(({ member_id }) => member_id));
@@ -250,15 +250,15 @@ describe('a letter to many', () => {
   });
 });
 
-describe('a letter to few', () => {
+describe('a message to few', () => {
   it('is decided by one, at once; a later one by two, and it can be stopped before', async () => {
     const few = { tag: 'vip' };
     time.now += 1_000;
-    expect(await send('few', letter(few))).toMatchObject({ code: 'ok', value: { done: { members: 1, skipped: 0 } } });
+    expect(await send('few', draft(few))).toMatchObject({ code: 'ok', value: { done: { members: 1, skipped: 0 } } });
     time.now += 1_000;
     const at = new Date(time.now + SOON).toISOString();
-    expect((await send('later', letter(few, { at }))).status).toBe(202);
-    expect((await send('later', letter(few, { at }), 'bob')).code).toBe('ok');
+    expect((await send('later', draft(few, { at }))).status).toBe(202);
+    expect((await send('later', draft(few, { at }), 'bob')).code).toBe('ok');
     await app.modules.operators.workOnAudiences();
     expect(await show('few')).toMatchObject({ state: 'done', sent: 1 });
     expect(await show('later')).toMatchObject({ state: 'planned', startsAt: at, sent: 0 });
@@ -279,9 +279,9 @@ describe('a letter to few', () => {
     expect((await call('mailingStop', { ...there, body: { subject: 'few', reason: 'x' } })).code).toBe(
       'mailing.unknown',
     );
-    expect((await call('mailingSend', { ...as('other'), body: { subject: 'x', text: letter({}) } })).status).toBe(403);
+    expect((await call('mailingSend', { ...as('other'), body: { subject: 'x', text: draft({}) } })).status).toBe(403);
     for (const subject of ['', '../x', 'X', 'a'.repeat(41), "a'b"])
-      expect((await send(subject, letter({ tag: 'vip' }))).code).toBe('request.malformed');
+      expect((await send(subject, draft({ tag: 'vip' }))).code).toBe('request.malformed');
     const { rows } = (await call('listMailings', { query: { limit: '2' } })).value as { rows: Row[]; next: string };
     expect(rows.map(({ id }) => id)).toEqual(['later', 'few']);
   });
@@ -289,15 +289,15 @@ describe('a letter to few', () => {
   it('notifies the open page of anyone who is written to, by the job of the server', async () => {
     const port = await app.listen();
     origin = `http://console.localhost:${port}`;
-    const { token, letters } = await inboxOf(tiger);
+    const { token, messages } = await inboxOf(tiger);
     const socket = await openSocket(port, token);
     const { inboxUnreadCount } = await app.get('unreadCounts', { token });
-    expect((await send('notified', letter({ tag: 'vip' }))).code).toBe('ok');
+    expect((await send('notified', draft({ tag: 'vip' }))).code).toBe('ok');
     await app.modules.operators.workOnAudiences();
     await socket.next(
       ({ topic, value }) => topic === 'unread' && (value as Row).inboxUnreadCount === inboxUnreadCount + 1,
     );
-    expect((await inboxOf(tiger)).letters).toHaveLength(letters.length + 1);
+    expect((await inboxOf(tiger)).messages).toHaveLength(messages.length + 1);
     socket.close();
   });
 });

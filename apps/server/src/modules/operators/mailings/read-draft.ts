@@ -1,11 +1,11 @@
-/** What an operator's document says of a letter to an audience: what it is for, whom it is for, its words, and when it is sent. */
+/** What an operator's document says of a message to an audience: what it is for, whom it is for, its words, and when it is sent. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { SupportBackOffice } from '../../support/index.ts';
 import { type Audience, parsed, readAudience } from '../audience/index.ts';
 import { LATEST_MS } from './rules.ts';
 
-type Words = NonNullable<ReturnType<SupportBackOffice['letters']['readWords']>>;
+type Words = NonNullable<ReturnType<SupportBackOffice['shared']['readWords']>>;
 
 export type MailingKind = 'promotional' | 'service';
 
@@ -20,7 +20,7 @@ export interface Draft {
 const malformed = (field: string) => refuse('request.malformed', { field });
 
 export function readDraft(
-  letters: Pick<SupportBackOffice['letters'], 'readWords'>,
+  shared: Pick<SupportBackOffice['shared'], 'readWords'>,
   merchant: Merchant,
   text: string,
   nowMs: number,
@@ -30,7 +30,7 @@ export function readDraft(
   if (kind !== 'promotional' && kind !== 'service') return malformed('kind');
   const audience = readAudience(merchant, meant);
   if (!audience.ok) return audience;
-  const words = letters.readWords(merchant, given);
+  const words = shared.readWords(merchant, given);
   if (!words) return malformed('words');
   const draft = { kind, audience: audience.value, words } as const;
   if (at === undefined) return ok(draft);

@@ -1,4 +1,4 @@
-/** The console's endpoints of letters to an audience. */
+/** The console's endpoints of messages to an audience. */
 import { ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
@@ -20,8 +20,8 @@ export function mailingRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       const row = await findMailing(db, { merchant_id: scope.id, code });
       if (!row) return refuse('mailing.unknown');
       const [words = {}, read] = await Promise.all([
-        support.letters.wordsOf(db, scope.id, row.letter_id),
-        support.letters.countReaders(db, scope.id, row.letter_id),
+        support.shared.wordsOf(db, scope.id, row.letter_id),
+        support.shared.countReaders(db, scope.id, row.letter_id),
       ]);
       return ok({
         ...mailingEntry(row),
@@ -31,7 +31,7 @@ export function mailingRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       });
     },
 
-    showLetterForm: async ({ scope: { merchant } }) => {
+    showMessageForm: async ({ scope: { merchant } }) => {
       const { languages, defaultLanguage } = merchant.manifest;
       return ok({ languages: [...languages], defaultLanguage });
     },

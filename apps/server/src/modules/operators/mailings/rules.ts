@@ -1,4 +1,4 @@
-/** The lifecycle of a letter to an audience, and how many members one operator may write to alone. */
+/** The lifecycle of a message to an audience, and how many members one operator may write to alone. */
 import { defineLifecycle } from '#kernel';
 
 export const mailingLifecycle = defineLifecycle({
@@ -9,7 +9,7 @@ export const mailingLifecycle = defineLifecycle({
   failed: {},
 });
 
-/** Letters to more members, and those that are sent later, take two operators. */
+/** Messages to more members, and those that are sent later, take two operators. */
 export const MOST_ALONE = 100;
 
 /** Nothing is planned for later than this. */

@@ -1,4 +1,4 @@
-/** Sends what is due of letters to an audience. */
+/** Sends what is due of messages to an audience. */
 import type { Tx } from '../../../db/db.ts';
 import type { DueJob } from '../../../db/jobs/due-work.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -31,12 +31,12 @@ export const mailingJob = (deps: OperatorDeps): DueJob<Merchant> => ({
 async function writeStretch(deps: OperatorDeps, tx: Tx, merchant: Merchant, row: MailingRow): Promise<void> {
   const nowMs = deps.clock.now();
   const now = new Date(nowMs);
-  const { letter_id: letterId, kind } = row;
+  const { letter_id: sharedId, kind } = row;
   const begun_at = row.begun_at ?? now;
   const addressed = { merchant, kind, audience: row.audience as Audience, nowMs };
   const stretch = await nextStretch(tx, addressed, { after: row.cursor, by: begun_at, limit: STRETCH });
   const { last, receivers, skipped } = stretch;
-  await deps.support.letters.deliver(tx, merchant.id, { letterId, memberIds: receivers });
+  await deps.support.shared.deliver(tx, merchant.id, { sharedId, memberIds: receivers });
   const state = row.state === 'planned' ? mailingLifecycle.next('planned', 'begin') : row.state;
   const ended = last === undefined && { state: mailingLifecycle.next('running', 'end'), due_at: null, ended_at: now };
   await changeMailing(tx, row, {

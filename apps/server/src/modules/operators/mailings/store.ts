@@ -1,4 +1,4 @@
-/** The SQL of letters to an audience: what is planned and what was sent. */
+/** The SQL of messages to an audience: what is planned and what was sent. */
 import type { Db, Tx } from '../../../db/db.ts';
 import { findRow, insertOnce, lockRow, type NewRow, type Row, setRows } from '../../../db/tenancy/rows.ts';
 import { dueRuns, listRuns, lockDueRun, type RunPage } from '../audience/index.ts';

@@ -275,15 +275,15 @@ describe('what a player was written', () => {
     expect(await run('message write', { subject: tiger.username, text })).toMatchObject({ ok: true });
     const { token } = await app.get('login', { body: { type: 'username', ...credentialsOf(tiger) } });
     const { content } = await app.get('inbox', { token });
-    const letter = content.find(({ title }) => title === 'A gift');
-    await app.get('removeInbox', { token, body: { messageIds: [letter?.id ?? ''] } });
+    const message = content.find(({ title }) => title === 'A gift');
+    await app.get('removeInbox', { token, body: { messageIds: [message?.id ?? ''] } });
     const { support } = app.modules;
     const rows = await support.backOffice.inbox(
       app.database.db,
       { merchantId: 'demo', memberId: tigerId() },
       { after: undefined, limit: 50 },
     );
-    expect(rows.find(({ id }) => id === letter?.id)).toMatchObject({ kind: 'letter', removed_at: expect.any(Date) });
+    expect(rows.find(({ id }) => id === message?.id)).toMatchObject({ kind: 'letter', removed_at: expect.any(Date) });
     const others = { merchantId: 'lotus', memberId: tigerId() };
     expect(await support.backOffice.inbox(app.database.db, others, { after: undefined, limit: 50 })).toEqual([]);
   });

@@ -126,7 +126,7 @@ it('MSG-01 fetches a list of messages again only if the counts have changed sinc
   expect(unread.data()).toEqual({ ...counts, inboxUnreadCount: 3 });
   expect(unread.fetches).toHaveLength(0);
   expect(inbox.fetches).toHaveLength(1);
-  // A letter tells of something: of a new level, of a contract, of a card.
+  // A message tells of something: of a new level, of a contract, of a card.
   expect(unread.queries.getQueryState(level)?.isInvalidated).toBe(true);
   unread.hide();
   inbox.hide();

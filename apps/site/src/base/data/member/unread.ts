@@ -26,7 +26,7 @@ export function followUnread(queries: QueryClient): () => void {
       const isNews = (name: keyof UnreadCounts) =>
         isWhole ? known !== undefined && known[name] !== reported[name] : reported[name] !== undefined;
       if (isNews('inboxUnreadCount')) {
-        // A letter tells of something that has changed.
+        // A message tells of something that has changed.
         void queries.invalidateQueries({ queryKey: ['mine'], refetchType: 'none' });
         retryLater(WRITTEN_AFTER_MS, answerKey('inbox', undefined, true));
       }

@@ -1,10 +1,10 @@
-/** The endpoint of letters. */
+/** The endpoint of messages. */
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { writeLetter } from './write-letter.ts';
+import { writeMessage } from './write-message.ts';
 
-export const letterRoutes = (deps: AgentsDeps) =>
+export const messageRoutes = (deps: AgentsDeps) =>
   defineHandlers({
     writeToDownlines: ({ merchant, session: { memberId: agentId }, body, idempotencyKey: key }) =>
-      writeLetter(deps, { merchantId: merchant.id, agentId, key, ...body }),
+      writeMessage(deps, { merchantId: merchant.id, agentId, key, ...body }),
   });

@@ -1,10 +1,10 @@
-/** A letter as its member reads it. */
+/** A message as its member reads it. */
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { textOf } from './words.ts';
 
-export function LetterText({ title, content }: { readonly title: string; readonly content: string }) {
+export function MessageText({ title, content }: { readonly title: string; readonly content: string }) {
   return (
     <Paper variant="outlined" sx={{ p: 2, maxWidth: 480 }}>
       <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>

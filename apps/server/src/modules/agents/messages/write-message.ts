@@ -3,13 +3,13 @@ import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { budgetOf } from '../../../rate-limits/index.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { insertLetter, type LetterRow, letterUnder } from './store.ts';
+import { insertMessage, type MessageRow, messageUnder } from './store.ts';
 
 /** More downlines are written to by operators. */
 const MAX_RECIPIENTS = 500;
-const letterRule = { name: 'letters to downlines', limit: 20, windowSeconds: 86_400 } as const;
+const messageRule = { name: 'letters to downlines', limit: 20, windowSeconds: 86_400 } as const;
 
-interface Letter {
+interface DownlineMessage {
   readonly merchantId: string;
   readonly agentId: string;
   readonly key: string;
@@ -28,16 +28,16 @@ type Refused =
 
 type Written = Result<{ readonly recipients: number }, Refused>;
 
-export async function writeLetter(deps: AgentsDeps, sent: Letter): Promise<Written> {
-  const letter = { ...sent, title: sent.title.trim(), content: sent.content.trim() };
-  const before = await answerAgain(deps.db, letter);
+export async function writeMessage(deps: AgentsDeps, sent: DownlineMessage): Promise<Written> {
+  const message = { ...sent, title: sent.title.trim(), content: sent.content.trim() };
+  const before = await answerAgain(deps.db, message);
   if (before) return before;
-  const found = await recipientsOf(deps, letter);
+  const found = await recipientsOf(deps, message);
   if (!found.ok) return found;
-  const { merchantId, agentId, key, to, title, content } = letter;
+  const { merchantId, agentId, key, to, title, content } = message;
   const recipients = found.value;
   return await deps.atomically(async (tx): Promise<Written> => {
-    const row: LetterRow = {
+    const row: MessageRow = {
       merchant_id: merchantId,
       id: newId(deps.clock, deps.random),
       agent_id: agentId,
@@ -48,12 +48,12 @@ export async function writeLetter(deps: AgentsDeps, sent: Letter): Promise<Writt
       at: new Date(deps.clock.now()),
       request_key: key,
     };
-    if (!(await insertLetter(tx, row))) {
-      const meanwhile = await answerAgain(tx, letter);
-      assert(meanwhile, 'a key that is taken has its letter');
+    if (!(await insertMessage(tx, row))) {
+      const meanwhile = await answerAgain(tx, message);
+      assert(meanwhile, 'a key that is taken has its message');
       return meanwhile;
     }
-    const counted = await deps.guard.countTry(tx, merchantId, [budgetOf(letterRule, agentId)]);
+    const counted = await deps.guard.countTry(tx, merchantId, [budgetOf(messageRule, agentId)]);
     if (!counted.ok) return counted;
     for (const memberId of recipients) {
       await deps.outbox.publish(tx, merchantId, 'agent.wrote', { memberId, by: agentId, title, content });
@@ -63,17 +63,17 @@ export async function writeLetter(deps: AgentsDeps, sent: Letter): Promise<Writt
 }
 
 /** What was answered under this key, if it was used. */
-async function answerAgain(db: Db, letter: Letter): Promise<Written | undefined> {
-  const written = await letterUnder(db, letter);
+async function answerAgain(db: Db, message: DownlineMessage): Promise<Written | undefined> {
+  const written = await messageUnder(db, message);
   if (!written) return undefined;
   const isSame =
-    written.to_id === (letter.to ?? null) && written.title === letter.title && written.content === letter.content;
+    written.to_id === (message.to ?? null) && written.title === message.title && written.content === message.content;
   return isSame ? ok({ recipients: written.recipients }) : refuse('request.idempotency_key_reused');
 }
 
 async function recipientsOf(
   { db, tree }: AgentsDeps,
-  { merchantId, agentId, to }: Letter,
+  { merchantId, agentId, to }: DownlineMessage,
 ): Promise<Result<readonly string[], Refused>> {
   const agent = await tree.nodeOf(db, merchantId, agentId);
   if (!agent?.is_agent) return refuse('agent.not_agent');

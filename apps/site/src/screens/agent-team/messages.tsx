@@ -1,4 +1,4 @@
-/** A letter to one member of the branch, or to all direct downlines. */
+/** A message to one member of the branch, or to all direct downlines. */
 import { useCall, useDraft } from '#base/data';
 import { toast, useNavigate, useParameters, useText } from '#base/view';
 import { Button, TextArea, TextField } from '#ui';
@@ -6,7 +6,7 @@ import { Problem } from '../../features/account/problem.tsx';
 import records from '../../features/records/records.module.css';
 import styles from './agent-team.module.css';
 
-export function Letters() {
+export function Messages() {
   const t = useText();
   const navigate = useNavigate();
   const { of, name } = useParameters();

@@ -1,4 +1,4 @@
-/** A letter as an operator writes it, in plain text, and as it is sent: title and HTML by language. */
+/** A message as an operator writes it, in plain text, and as it is sent: title and HTML by language. */
 
 export interface Words {
   readonly title: string;
@@ -6,7 +6,7 @@ export interface Words {
 }
 
 /** By language; one that has no words is not sent in that language. */
-export type Letter = Readonly<Record<string, Words>>;
+export type MessageDraft = Readonly<Record<string, Words>>;
 
 const entities: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const signs: { readonly [entity: string]: string } = {
@@ -27,7 +27,7 @@ function htmlOf(text: string): string {
     .join('');
 }
 
-/** HTML of a letter as text: nothing of it is a tag any more. */
+/** HTML of a message as text: nothing of it is a tag any more. */
 export function textOf(html: string): string {
   return html
     .replace(/<br\s*\/?>/g, '\n')
@@ -39,8 +39,8 @@ export function textOf(html: string): string {
 }
 
 /** As commands take it: the languages that have words. */
-export function lettersOf(letter: Letter) {
-  const written = Object.entries(letter).filter(([, { title, text }]) => `${title}${text}`.trim() !== '');
+export function filledWords(draft: MessageDraft) {
+  const written = Object.entries(draft).filter(([, { title, text }]) => `${title}${text}`.trim() !== '');
   return Object.fromEntries(
     written.map(([language, { title, text }]) => [language, { title: title.trim(), content: htmlOf(text) }]),
   );

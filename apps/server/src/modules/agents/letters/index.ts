@@ -1,2 +1,0 @@
-/** Letters of agents to their downlines. */
-export { letterRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+/** Messages of agents to their downlines. */
+export { messageRoutes } from './routes.ts';
