@@ -71,7 +71,7 @@ class PostgresConnection implements Connection {
     if (text === BEGIN) return this.#begin();
     if (text === COMMIT || text === 'rollback') return this.#end(text);
     assert(this.#state !== 'committed', 'nothing follows the last statement of a transaction');
-    const name = params.length === 0 ? undefined : statementName(text);
+    const name = params.length === 0 && !isCarried ? undefined : statementName(text);
     const values = params as unknown[];
     const statement = name === undefined ? { text, values } : { name, text, values };
     if (isCarried && name !== undefined && isPreparedBy(this.client, name)) {

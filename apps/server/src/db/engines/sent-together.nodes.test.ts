@@ -121,6 +121,22 @@ const prepareAll = () =>
     return ok(await insertLast(tx, 1002));
   });
 
+it('carries a statement without values, too, and one that sets something for its transaction', async () => {
+  const seen = () =>
+    atomically(base.db, async (tx) => {
+      await carryStatement(tx, sql`set local application_name = carried`.compile(tx));
+      return ok(
+        (await sql<{ name: string }>`select current_setting('application_name') as name, ${1}::int as n`.execute(tx))
+          .rows,
+      );
+    });
+  await seen();
+  const sent = vi.spyOn(Client.prototype, 'query');
+  expect(await seen()).toEqual(ok([{ name: 'carried', n: 1 }]));
+  // with the begin, and the commit
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
 it('carries what nobody reads with the next statement, in order, and with the commit where none follows', async () => {
   await prepareAll();
   const sent = vi.spyOn(Client.prototype, 'query');

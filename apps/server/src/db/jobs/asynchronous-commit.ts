@@ -5,10 +5,12 @@
  */
 import { sql } from 'kysely';
 import type { Tx } from '../db.ts';
+import { carryStatement } from '../transactions.ts';
 
 /** A column of a statement that returns rows, which saves a statement. */
 export const asynchronously = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-export async function commitAsynchronously(tx: Tx): Promise<void> {
-  await sql`select ${asynchronously}`.execute(tx);
+/** Goes along with the next statement. */
+export function commitAsynchronously(tx: Tx): Promise<void> {
+  return carryStatement(tx, sql`set local synchronous_commit = off`.compile(tx));
 }

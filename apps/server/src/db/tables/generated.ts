@@ -245,8 +245,8 @@ export interface Tables {
     period: string;
     attempt: number;
     place: number;
-    member_id: string;
-    amount_minor: bigint;
+    payouts: JsonColumn<Json>;
+    bills: JsonColumn<Json>;
   };
   agent_position: {
     merchant_id: string;

@@ -1,6 +1,6 @@
 /**
- * Pays the bills of a kind and product, top-down: what everybody of a tree gets is decided and written in one transaction, so that a rerun finds
- * nothing due. It is read and written a few rows at a time, with rests between them. Only what uplines pay in is moved with it.
+ * Pays the bills of a kind and product, top-down: what everybody of a tree gets is decided and written in one transaction, so that a rerun moves what
+ * was decided. It is read and written a few rows at a time, with rests between them. Only what uplines pay in is moved with it.
  */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -10,7 +10,7 @@ import type { AgentsDeps } from '../deps.ts';
 import { noteMoneys } from '../figures/index.ts';
 import { type PayNode, type Posting, payTree, stateOfPaid } from '../formulas/index.ts';
 import { billLifecycle } from './lifecycle.ts';
-import { movementOf, publishBalances } from './pay-out.ts';
+import { movementOf, payOut, publishBalances } from './pay-out.ts';
 import type { RunRow } from './store.ts';
 import {
   contractsNamed,
@@ -18,10 +18,11 @@ import {
   listDues,
   livingContracts,
   lockTree,
+  type PaidBill,
   setPaid,
   type TreeContract,
 } from './store-dues.ts';
-import { insertPayouts } from './store-payouts.ts';
+import { insertPayouts, isPayingOut } from './store-payouts.ts';
 
 const events = { issued: 'pay', part_paid: 'pay_part', insufficient: 'fail' } as const;
 
@@ -29,6 +30,9 @@ const events = { issued: 'pay', part_paid: 'pay_part', insufficient: 'fail' } as
 const AT_ONCE = 200;
 /** A paid bill is written in every index of its table. */
 const WRITTEN_AT_ONCE = 20;
+/** Agents in one transaction. */
+const MOVED_AT_ONCE = 24;
+const GROUPS_AT_ONCE = 8;
 
 /** One piece after the other, each from the last of the one before. */
 async function readAll<Item>(piece: (after: Item | undefined) => Promise<readonly Item[]>): Promise<readonly Item[]> {
@@ -41,8 +45,30 @@ async function readAll<Item>(piece: (after: Item | undefined) => Promise<readonl
   return all;
 }
 
-async function inPieces<Item>(items: readonly Item[], act: (some: readonly Item[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < items.length; at += WRITTEN_AT_ONCE) await act(items.slice(at, at + WRITTEN_AT_ONCE));
+async function inPieces<Item>(
+  items: readonly Item[],
+  size: number,
+  act: (some: readonly Item[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += size) await act(items.slice(at, at + size));
+}
+
+/** Of bills that were due before, and are paid in full, nothing can be written off. */
+const isOpen = ({ bill, state }: PaidBill) => bill.state !== 'due' || state !== 'issued';
+
+/** Some agents each, with the bills of these. A bill of an agent that keeps nothing of it is in one of the last. */
+function groupsOf(out: ReturnType<typeof placesOf>['paid'], bills: readonly PaidBill[]) {
+  const byAgent = Map.groupBy(bills, ({ bill }) => bill.agent_id);
+  const paid = out.map(({ memberId, place, amountMinor }) => {
+    const own = byAgent.get(memberId) ?? [];
+    byAgent.delete(memberId);
+    return { payouts: [{ memberId, place, amountMinor }], bills: own };
+  });
+  const all = [...paid, ...[...byAgent.values()].map((own) => ({ payouts: [], bills: own }))];
+  return Array.from({ length: Math.ceil(all.length / MOVED_AT_ONCE) }, (_, place) => {
+    const some = all.slice(place * MOVED_AT_ONCE, (place + 1) * MOVED_AT_ONCE);
+    return { place, payouts: some.flatMap(({ payouts }) => payouts), bills: some.flatMap((one) => one.bills) };
+  });
 }
 
 export interface PayRequest {
@@ -51,10 +77,19 @@ export interface PayRequest {
   readonly product: string;
 }
 
-/** An upline's cash may be spent while it is to be drawn: then it is paid without. */
+/**
+ * An upline's cash may be spent while it is to be drawn: then it is paid without. What another attempt has decided is moved before: until then its
+ * bills are still due.
+ */
 export async function payBills(deps: AgentsDeps, request: PayRequest): Promise<void> {
-  const paid = await deps.atomically((tx) => payOnce(deps, tx, request, true));
-  if (!paid.ok) await deps.atomically((tx) => payOnce(deps, tx, request, false));
+  const decide = async () => {
+    const paid = await deps.atomically((tx) => payOnce(deps, tx, request, true));
+    return paid.ok ? paid : await deps.atomically((tx) => payOnce(deps, tx, request, false));
+  };
+  for (let made = await decide(); made.ok && made.value === 'waits'; made = await decide()) {
+    await payOut(deps, request.merchant);
+  }
+  await payOut(deps, request.merchant);
 }
 
 async function payOnce(
@@ -62,12 +97,13 @@ async function payOnce(
   open: Tx,
   { merchant, run, product }: PayRequest,
   mayDraw: boolean,
-): Promise<Result<undefined, 'wallet.insufficient'>> {
+): Promise<Result<'decided' | 'waits', 'wallet.insufficient'>> {
   const tx = startPace().between(open);
   const of = { merchant_id: merchant.id, kind: run.kind, product };
   await lockTree(tx, of);
+  if (await isPayingOut(tx, of)) return ok('waits');
   const dues = await readAll<DueRow>((after) => listDues(tx, of, after, AT_ONCE));
-  if (dues.length === 0) return ok();
+  if (dues.length === 0) return ok('decided');
   const contracts = await contractsOfTree(tx, of, dues);
   const nodes = await nodesOf(deps, tx, merchant, { contracts, dues, run, mayDraw });
   const { postings, paid } = payTree(nodes);
@@ -77,10 +113,12 @@ async function payOnce(
     if (!billLifecycle.allows(bill.state, event)) return [];
     return [{ bill, paidMinor, state: billLifecycle.next(bill.state as 'due', event) }];
   });
-  await inPieces(changed, (some) => setPaid(tx, merchant.id, some));
+  // of what is not paid in full something may be written off: it is marked at once. What is due is paid or not, and marked with its money
+  const whole = changed.filter((one) => !isOpen(one));
+  await inPieces(changed.filter(isOpen), WRITTEN_AT_ONCE, (some) => setPaid(tx, merchant.id, some));
   const { drawn, paid: out } = placesOf(postings);
   const payout = { merchant_id: merchant.id, kind: run.kind, product, period: run.period, attempt: run.attempts };
-  await inPieces(out, (some) => insertPayouts(tx, payout, some));
+  await inPieces(groupsOf(out, whole), GROUPS_AT_ONCE, (some) => insertPayouts(tx, payout, some));
   // without rests: accounts are locked from here on
   return await draw(deps, open, { merchant, run, product }, drawn);
 }
@@ -94,7 +132,7 @@ async function contractsOfTree(
   const contracts = [...(await readAll<TreeContract>((after) => livingContracts(tx, of, after, AT_ONCE)))];
   const known = new Set(contracts.map(({ id }) => id));
   const others = new Set(dues.map(({ contract_id: id }) => id).filter((id) => !known.has(id)));
-  await inPieces([...others], async (ids) => contracts.push(...(await contractsNamed(tx, of, ids))));
+  await inPieces([...others], WRITTEN_AT_ONCE, async (ids) => contracts.push(...(await contractsNamed(tx, of, ids))));
   const byAge = (a: TreeContract, b: TreeContract) =>
     a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1);
   return contracts.sort(byAge);
@@ -159,8 +197,8 @@ async function draw(
   tx: Tx,
   { merchant, run, product }: PayRequest,
   drawn: ReturnType<typeof placesOf>['drawn'],
-): Promise<Result<undefined, 'wallet.insufficient'>> {
-  if (drawn.length === 0) return ok();
+): Promise<Result<'decided', 'wallet.insufficient'>> {
+  if (drawn.length === 0) return ok('decided');
   const { kind, period, attempts: attempt } = run;
   const at = new Date(clock.now());
   const moneys = drawn.map(({ memberId, amountMinor }) => ({ memberId, at, kind, amountMinor: -amountMinor }));
@@ -171,5 +209,5 @@ async function draw(
     tx,
     drawn.map((one) => [movementOf('agent_drawn', merchant, { ...named, ...one })]),
   );
-  return moved.some((answer) => answer.kind === 'refused') ? refuse('wallet.insufficient') : ok();
+  return moved.some((answer) => answer.kind === 'refused') ? refuse('wallet.insufficient') : ok('decided');
 }

@@ -1,6 +1,6 @@
 /**
- * Moves what runs have decided to pay, a few agents at a time: nothing can refuse it, and each movement is gone from the list in its own transaction.
- * A run that dies leaves the rest to the next.
+ * Moves what runs have decided to pay, a few agents at a time: nothing can refuse it. Each group is gone from the list, and its bills are marked, in the
+ * transaction that moves its money. A run that dies leaves the rest to the next.
  */
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -13,9 +13,6 @@ import type { AgentsDeps } from '../deps.ts';
 import { noteMoneys } from '../figures/index.ts';
 import type { RunRow } from './store.ts';
 import { takePayouts } from './store-payouts.ts';
-
-/** Of few milliseconds in each statement. */
-const AT_ONCE = 24;
 
 interface Moved {
   readonly kind: RunRow['kind'];
@@ -61,24 +58,30 @@ export const publishBalances = (
     })),
   );
 
-async function payOnce(deps: AgentsDeps, tx: Tx, merchant: Merchant, pace: Pace): Promise<number> {
-  // what another node pays out meanwhile is other than what is locked here
+/** False when nothing is left. */
+async function payOnce(deps: AgentsDeps, tx: Tx, merchant: Merchant, pace: Pace): Promise<boolean> {
+  // what is locked here only another node waits for that pays out, too
   const yielding = pace.between(tx);
-  const taken = await takePayouts(yielding, merchant.id, AT_ONCE);
-  if (taken.length === 0) return 0;
+  const taken = await takePayouts(yielding, merchant.id);
+  if (!taken) return false;
+  const { payouts, ...of } = taken;
+  if (payouts.length === 0) return true;
   const at = new Date(deps.clock.now());
-  const moneys = taken.map(({ memberId, kind, amountMinor }) => ({ memberId, at, kind, amountMinor }));
+  const moneys = payouts.map(({ memberId, amountMinor }) => ({ memberId, at, kind: of.kind, amountMinor }));
   await noteMoneys(deps, yielding, merchant.id, moneys);
-  await publishBalances(deps.outbox, yielding, merchant.id, taken);
+  await publishBalances(deps.outbox, yielding, merchant.id, payouts);
   // money last: the members' accounts are locked for no longer than it takes
-  const byMember = Map.groupBy(taken, ({ memberId }) => memberId);
-  const groups = [...byMember.values()].map((own) => own.map((one) => movementOf('agent_paid', merchant, one)));
-  for (const answer of await deps.wallet.moveGroups(tx, groups))
+  const byMember = Map.groupBy(payouts, ({ memberId }) => memberId);
+  const groups = [...byMember.values()].map((own) =>
+    own.map((one) => movementOf('agent_paid', merchant, { ...of, ...one })),
+  );
+  // taken off the list in this transaction, it was never moved
+  for (const answer of await deps.wallet.moveGroups(tx, groups, { isNew: true, isLast: true }))
     assert(answer.kind === 'applied', 'a bill is paid once');
-  return taken.length;
+  return true;
 }
 
 export async function payOut(deps: AgentsDeps, merchant: Merchant): Promise<void> {
   const pace = startPace();
-  while ((await inTransaction(deps, (tx) => payOnce(deps, tx, merchant, pace))) > 0) await pace.rest();
+  while (await inTransaction(deps, (tx) => payOnce(deps, tx, merchant, pace))) await pace.rest();
 }

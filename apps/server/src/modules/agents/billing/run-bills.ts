@@ -238,7 +238,6 @@ async function work(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<
   await decideMissed(deps, run);
   for (const product of await productsWithDues(deps.db, merchant.id, run.kind)) {
     await payBills(deps, { merchant, run, product });
-    await payOut(deps, merchant);
   }
   await forgetSums(deps, run, latestForgotten(run));
   await inTransaction(deps, (tx) => endRun(tx, run));

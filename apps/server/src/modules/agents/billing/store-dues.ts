@@ -1,5 +1,5 @@
 /** The SQL of what is due: bills that are not paid in full, with the contracts of their tree. A few at a time, so that bets wait for no long statement. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { DUES_LOCK } from '../../../db/lock-spaces.ts';
 import { selectRows } from '../../../db/tenancy/rows.ts';
@@ -19,13 +19,22 @@ export async function productsWithDues(db: Db, merchantId: string, kind: string)
 }
 
 /** Of which tree. */
-interface Of {
+export interface Of {
   readonly merchant_id: string;
   readonly kind: RunRow['kind'];
   readonly product: string;
 }
 
-const dueColumns = ['merchant_id', 'contract_id', 'period', 'from_at', 'payable_minor', 'paid_minor', 'state'] as const;
+const dueColumns = [
+  'merchant_id',
+  'contract_id',
+  'agent_id',
+  'period',
+  'from_at',
+  'payable_minor',
+  'paid_minor',
+  'state',
+] as const;
 export type DueRow = Pick<BillRow, (typeof dueColumns)[number]>;
 
 /**
@@ -73,15 +82,21 @@ export interface PaidBill {
   readonly state: BillState;
 }
 
-export async function setPaid(tx: Tx, merchantId: string, changed: readonly PaidBill[]): Promise<void> {
-  const values = changed.map(({ bill: { contract_id, period }, paidMinor, state }) => ({
-    contract_id,
-    period,
-    paid: paidMinor.toString(),
-    state,
-  }));
-  await sql`
+/** As it is written as JSON. */
+export const storedPaid = ({ bill: { contract_id, period }, paidMinor, state }: PaidBill) => ({
+  contract_id,
+  period,
+  paid: paidMinor.toString(),
+  state,
+});
+
+/** Marks bills from rows of that JSON. */
+export const paidBills = (merchantId: string, stored: RawBuilder<unknown>) => sql`
     update agent_bill b set paid_minor = p.paid, state = p.state
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as p (contract_id uuid, period text, paid bigint, state text)
-    where b.merchant_id = ${merchantId} and b.contract_id = p.contract_id and b.period = p.period`.execute(tx);
+    from ${stored} as p (contract_id uuid, period text, paid bigint, state text)
+    where b.merchant_id = ${merchantId} and b.contract_id = p.contract_id and b.period = p.period`;
+
+export async function setPaid(tx: Tx, merchantId: string, changed: readonly PaidBill[]): Promise<void> {
+  const values = JSON.stringify(changed.map(storedPaid));
+  await paidBills(merchantId, sql`jsonb_to_recordset(${values}::jsonb)`).execute(tx);
 }

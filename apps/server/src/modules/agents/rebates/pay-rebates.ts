@@ -49,6 +49,7 @@ async function paySome(
   const moved = await deps.wallet.moveGroups(
     tx,
     owed.map((one) => [movementOf(merchant, one)]),
+    { isNew: true, isLast: true },
   );
   for (const answer of moved) assert(answer.kind === 'applied', 'a rebate is paid once');
   return last;

@@ -87,10 +87,13 @@ async function playUntilNight(app: AgentsApp): Promise<Branch> {
   return { middle, low, player };
 }
 
-/** What bills and rebates say, beside what was moved or is about to be. */
-const TOTALS = `select (select coalesce(sum(paid_minor), 0)::int from agent_bill where upline_id is null) as billed,
+/** What bills and rebates say, beside what was moved or is about to be; what is about to be is marked with it. */
+const TOTALS = `select (select coalesce(sum(paid_minor), 0)::int from agent_bill where upline_id is null)
+      + (select coalesce(sum((bill ->> 'paid')::int - b.paid_minor), 0)::int from agent_payout p cross join lateral jsonb_array_elements(p.bills) bill
+        join agent_bill b on b.merchant_id = p.merchant_id and b.contract_id = (bill ->> 'contract_id')::uuid and b.period = bill ->> 'period'
+        where b.upline_id is null) as billed,
     (select coalesce(sum(delta), 0)::int from ledger.transfer where ref = any($1::text[]))
-      + (select coalesce(sum(amount_minor), 0)::int from agent_payout) as paid,
+      + (select coalesce(sum((payout ->> 'amount')::int), 0)::int from agent_payout p cross join lateral jsonb_array_elements(p.payouts) payout) as paid,
     (select count(*)::int from agent_payout) as waiting,
     (select coalesce(sum(paid_minor), 0)::int from agent_rebate) as rebates,
     (select coalesce(sum(amount_minor), 0)::int from agent_rebate_payment) as noted,

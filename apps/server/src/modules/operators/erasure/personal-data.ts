@@ -270,7 +270,6 @@ const agents: Tables = {
   agent_market: stays('agents', 'id product bets path shares'),
   agent_money: stays('agents', 'path kind'),
   agent_node: stays('agents', 'path', { username: { blank: 'name' } }),
-  agent_payout: stays('agents', 'kind product period'),
   agent_position: stays('agents', 'path'),
   agent_rate: stays('agents', 'product'),
   agent_rebate: stays('agents', 'product'),

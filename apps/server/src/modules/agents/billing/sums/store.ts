@@ -2,13 +2,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../db/db.ts';
 import { setRows } from '../../../../db/tenancy/rows.ts';
+import { carryStatement } from '../../../../db/transactions.ts';
 import type { ContractProduct } from '../../contracts/index.ts';
 import { LATE_MINUTES, type TeamSums } from '../../figures/index.ts';
 import type { RunRow } from '../store.ts';
+import { type SumColumn, sumColumns, type TeamParts } from './team-parts.ts';
 
 const keyOf = ({ merchant_id, kind, period_kind, period }: RunRow) => ({ merchant_id, kind, period_kind, period });
 
-export const isRun = ({ merchant_id, kind, period_kind, period }: RunRow) => sql`
+const isRun = ({ merchant_id, kind, period_kind, period }: RunRow) => sql`
   merchant_id = ${merchant_id} and kind = ${kind} and period_kind = ${period_kind} and period = ${period}`;
 
 /** A row for each agent and product of some of the contracts: nothing yet. Returns the last of these contracts. */
@@ -55,6 +57,30 @@ export const endSums = (
   { upTo, at }: { readonly upTo: string | undefined; readonly at: Date },
 ): Promise<unknown> =>
   setRows(tx, 'agent_bill_run', keyOf(run), upTo === undefined ? { summed_at: at } : { summed_to: upTo });
+
+const columnOf = (name: SumColumn) =>
+  name === 'active' ? 'active_members' : name === 'bettors' || name === 'left_members' ? name : `${name}_minor`;
+const changes = sql.raw(sumColumns.map((name) => `${columnOf(name)} = s.${columnOf(name)} + t.${name}`).join(', '));
+const names = sql.raw(sumColumns.join(', '));
+
+/** What is written next is found by its keys, whatever is known of a table that fills now: no plan reads the whole run for some of its teams. */
+export async function findByKeys(tx: Tx): Promise<void> {
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+    await carryStatement(tx, sql`set local ${sql.raw(`enable_${way}`)} = off`.compile(tx));
+}
+
+const arrayOf = (values: readonly (string | bigint)[]) => `{${values.join(',')}}`;
+
+/** Of teams that are not listed nothing is kept. */
+export async function addToTeams(tx: Tx, run: RunRow, parts: ReturnType<TeamParts['all']>): Promise<void> {
+  const columns = sumColumns.map((_, at) => sql`${arrayOf(parts.map(({ sums }) => sums[at] ?? 0n))}::bigint[]`);
+  await sql`
+    update agent_team_sum s set ${changes}
+    from unnest(${arrayOf(parts.map(({ agentId }) => agentId))}::uuid[], ${arrayOf(parts.map(({ product }) => product))}::text[], ${sql.join(columns)})
+      as t (agent_id, product, ${names})
+    where s.merchant_id = ${run.merchant_id} and s.kind = ${run.kind} and s.period_kind = ${run.period_kind} and s.period = ${run.period}
+      and s.agent_id = t.agent_id and s.product = t.product`.execute(tx);
+}
 
 export async function productsOf(db: Db, run: RunRow): Promise<readonly string[]> {
   const { rows } = await sql<{ product: string }>`

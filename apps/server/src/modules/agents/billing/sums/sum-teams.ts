@@ -8,8 +8,9 @@ import { inTransaction } from '../../../../db/transactions.ts';
 import type { ActiveFrom } from '../../contracts/index.ts';
 import type { AgentsDeps } from '../../deps.ts';
 import { lockRun, type RunRow } from '../store.ts';
-import { beginSums, deleteLate, deleteSums, endSums, listTeams, productsOf } from './store.ts';
+import { addToTeams, beginSums, deleteLate, deleteSums, endSums, findByKeys, listTeams, productsOf } from './store.ts';
 import { type AddPiece, addingPieces, planOnce } from './store-piece.ts';
+import { createTeamParts } from './team-parts.ts';
 
 export type SumsDeps = Pick<AgentsDeps, 'db' | 'atomically'>;
 
@@ -19,6 +20,8 @@ const AT_ONCE = 200;
 const PIECE_MS = 2;
 /** In one transaction: to begin, to look how far the sums are and to commit takes as long as a small piece. */
 const PIECES_AT_ONCE = 24;
+/** Teams that a statement writes. */
+const WRITTEN_AT_ONCE = 100;
 const MIN_MEMBERS = 100;
 const MAX_MEMBERS = 20_000;
 /** From one transaction to the next. */
@@ -58,11 +61,18 @@ async function sumPieces(deps: SumsDeps, run: RunRow, addPiece: AddPiece, size: 
     const at = locked?.summing_at ?? undefined;
     if (!locked || !at || locked.summed_at) return { isMore: false, at: locked?.summed_at ?? undefined };
     await planOnce(tx);
+    const parts = createTeamParts();
     let upTo: string | undefined = locked.summed_to ?? '';
     for (let count = 0; count < PIECES_AT_ONCE && upTo !== undefined; count++) {
       const began = performance.now();
-      upTo = await addPiece(tx, { after: upTo, members: size.members });
+      upTo = await addPiece(tx, { after: upTo, members: size.members }, parts);
       fastestMs = Math.min(fastestMs, performance.now() - began);
+      await pace.rest();
+    }
+    const teams = parts.all();
+    await findByKeys(tx);
+    for (let from = 0; from < teams.length; from += WRITTEN_AT_ONCE) {
+      await addToTeams(tx, run, teams.slice(from, from + WRITTEN_AT_ONCE));
       await pace.rest();
     }
     await endSums(tx, run, { upTo, at });
