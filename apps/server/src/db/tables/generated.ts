@@ -260,6 +260,7 @@ export interface Tables {
     product: string;
     since: Date;
     rate: number;
+    upline_id: string | null;
   };
   agent_rebate: {
     merchant_id: string;

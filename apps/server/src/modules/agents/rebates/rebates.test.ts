@@ -201,3 +201,18 @@ it('AGT-02 what is first earned while a payment is made is paid by the next one'
   });
   expect(await paidAt(night(7))).toEqual([3_000n, 2_000n, 2_000n, 2_000n]);
 });
+
+it('AGT-02 a rate is lowered to the highest of those who are below now: who was moved there counts, and who was moved away does not', async () => {
+  const move = { merchantId: 'demo', username: middle.username, upline: app.beside.username };
+  app.time.now = NOON + 9 * DAY_MS;
+  const reason = { operator: 'ines, tomas', reason: 'test' };
+  const lower = (text: string, agent: Placed) => operatorSets(text, agent);
+  expect(await lower('RNG:0.006', app.top)).toMatchObject({ refusal: { code: 'agent.point_below' } });
+  const moved = await atomically(app.database.db, (tx) =>
+    app.modules.agents.backOffice.move(tx, { ...move, ...reason }),
+  );
+  expect(moved).toMatchObject({ ok: true });
+  expect(await lower('RNG:0.006', app.beside)).toMatchObject({ refusal: { code: 'agent.point_below' } });
+  expect(await lower('RNG:0.007', app.beside)).toMatchObject({ ok: true });
+  expect(await lower('RNG:0.001', app.top)).toMatchObject({ ok: true });
+});

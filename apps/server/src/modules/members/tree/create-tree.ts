@@ -22,7 +22,6 @@ import {
   countBelow,
   countChildren,
   deepestLevel,
-  highestSeriesBelow,
   holdNode,
   insertNode,
   lockAgainstMoves,
@@ -238,7 +237,8 @@ function openPoints({ outbox, clock }: TreeDeps): Pick<AgentTree, 'changePoint' 
     const node = await lockNode(tx, merchantId, memberId);
     const series = node?.proposed_series;
     if (!node || series === null || series === undefined) return refuse('agent.nothing_proposed');
-    if (isAccepted && series < (await highestSeriesBelow(tx, node))) return refuse('agent.point_below');
+    if (isAccepted && series < (await highestRateBelow(tx, merchantId, memberId, 'LOTT')))
+      return refuse('agent.point_below');
     await setNode(tx, node, { proposed_series: null, ...(isAccepted && { series }) }, now());
     if (isAccepted) await publishSeries(tx, merchantId, memberId, series, memberId);
     return ok();

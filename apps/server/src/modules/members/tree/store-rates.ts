@@ -17,12 +17,26 @@ export interface NewRate {
   readonly rate: number;
 }
 
-/** Set twice at one moment, the later one counts. */
+/** Set twice at one moment, the later one counts. The latest names the direct upline, whoever that is at the time. */
 export async function insertRate(tx: Tx, { merchantId, memberId, product, since, rate }: NewRate): Promise<void> {
   await sql`
-    insert into agent_rate (merchant_id, member_id, product, since, rate)
-    values (${merchantId}, ${memberId}, ${product}, ${since}, ${rate})
+    with before as (
+      update agent_rate set upline_id = null
+      where merchant_id = ${merchantId} and member_id = ${memberId} and product = ${product} and since < ${since} and upline_id is not null
+    )
+    insert into agent_rate (merchant_id, member_id, product, since, rate, upline_id)
+    select ${merchantId}, member_id, ${product}, ${since}, ${rate}::integer, upline_id
+    from agent_node where merchant_id = ${merchantId} and member_id = ${memberId}::uuid
     on conflict (merchant_id, member_id, product, since) do update set rate = excluded.rate`.execute(tx);
+}
+
+/** Who was moved is below another upline with the rates that it has. */
+export async function moveRates(tx: Tx, merchantId: string, memberId: string, uplineId: string | null): Promise<void> {
+  await sql`
+    update agent_rate set upline_id = ${uplineId}::uuid
+    where merchant_id = ${merchantId} and member_id = ${memberId}::uuid and (product, since) in (
+      select product, max(since) from agent_rate where merchant_id = ${merchantId} and member_id = ${memberId}::uuid group by product
+    )`.execute(tx);
 }
 
 /** 0 where none was set at that time. */
@@ -68,13 +82,13 @@ export async function ratesOfMany(
   return rates;
 }
 
-/** Of those directly below. */
+/** Of a product, and of those directly below. */
+export const highestBelow = (merchantId: string, memberId: string, product: string) => sql<{ rate: number | null }>`
+  select max(rate) as rate from agent_rate
+  where merchant_id = ${merchantId} and upline_id = ${memberId}::uuid and product = ${product}`;
+
+/** The end of a range of an index: a team may have a million members. */
 export async function highestRateBelow(db: Db, merchantId: string, memberId: string, product: string): Promise<number> {
-  const { rows } = await sql<{ rate: number | null }>`
-    select max(r.rate)::integer as rate from agent_node n cross join lateral (
-      select rate from agent_rate
-      where merchant_id = n.merchant_id and member_id = n.member_id and product = ${product} order by since desc limit 1
-    ) r
-    where n.merchant_id = ${merchantId} and n.upline_id = ${memberId}::uuid`.execute(db);
+  const { rows } = await highestBelow(merchantId, memberId, product).execute(db);
   return rows[0]?.rate ?? 0;
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { findRow, listRows, lockRow, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import { type AgentNode, branchOf } from './rules.ts';
-import { insertRate } from './store-rates.ts';
+import { insertRate, moveRates } from './store-rates.ts';
 
 export const nodeOf = (db: Db, merchantId: string, memberId: string): Promise<AgentNode | undefined> =>
   findRow(db, 'agent_node', { merchant_id: merchantId, member_id: memberId });
@@ -109,6 +109,7 @@ export async function moveRows(
     { merchant_id: node.merchant_id, member_id: node.member_id },
     { upline_id: to.uplineId },
   );
+  await moveRates(tx, node.merchant_id, node.member_id, to.uplineId);
   return Number(rows[0]?.moved ?? 0n);
 }
 
@@ -120,13 +121,6 @@ export async function deepestLevel(db: Db, node: AgentNode): Promise<number> {
     .select((row) => row.fn.max('level').as('level'))
     .executeTakeFirst();
   return Number(row?.level ?? node.level);
-}
-
-export async function highestSeriesBelow(db: Db, node: AgentNode): Promise<number> {
-  const row = await selectRows(db, 'agent_node', { merchant_id: node.merchant_id, upline_id: node.member_id })
-    .select((row) => row.fn.max('series').as('series'))
-    .executeTakeFirst();
-  return Number(row?.series ?? 0);
 }
 
 export interface ChildPage {
