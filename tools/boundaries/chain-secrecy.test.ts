@@ -34,7 +34,7 @@ it.each([
     "import type { Links } from './draws/index.ts';",
     'comes to links',
   ],
-  ['an endpoint that draws', `${LOTTERY}/routes.ts`, "import { runDraws } from './draws/index.ts';", 'comes to links'],
+  ['an endpoint that draws', `${LOTTERY}/routes.ts`, "import { drawDue } from './draws/index.ts';", 'comes to links'],
   [
     'the proof of a draw that opens its chain',
     `${LOTTERY}/proof.ts`,

@@ -14,6 +14,8 @@ export interface HashChain {
   readonly length: number;
   /** The link of round `index`; never hand out the link of a round that still takes bets. */
   link(index: number): string;
+  /** Has the links from round `index` on at hand, as far as the next one that is cached: `link` hashes nothing for them. */
+  reach(index: number): void;
 }
 
 const LONGEST_CHAIN = 2_000_000;
@@ -26,8 +28,9 @@ export function newChainSecret(random: Random): string {
 }
 
 /**
- * Opens a chain from its secret: hashes it down once and caches every √length-th link, so that `link` costs √length hashes. `hash` is SHA-256
- * of a text in hex: a server gives its own, which takes a sixth of the time of the one that also runs in browsers.
+ * Opens a chain from its secret: hashes it down once and caches every √length-th link, so that `link` costs at most √length hashes, and none where
+ * rounds follow each other. `hash` is SHA-256 of a text in hex: a server gives its own, which takes a sixth of the time of the one that also runs in
+ * browsers.
  */
 export function openChain(secret: string, length: number, hash: (text: string) => string = commitmentOf): HashChain {
   assert(Number.isSafeInteger(length) && length >= 1 && length <= LONGEST_CHAIN, 'a chain has 1 to 2,000,000 links');
@@ -38,19 +41,20 @@ export function openChain(secret: string, length: number, hash: (text: string) =
     link = hash(link);
     if (index % stride === 0) cached.set(index, link);
   }
-  return {
-    tip: link,
-    length,
-    link(index) {
-      assert(Number.isInteger(index) && index >= 1 && index <= length, 'the chain has no such link');
-      const from = Math.min(length, Math.ceil(index / stride) * stride);
-      const start = cached.get(from);
-      assert(start, 'every cached link exists');
-      let found = start;
-      for (let step = index; step < from; step++) found = hash(found);
-      return found;
-    },
+  /** Downwards from one that is cached. */
+  let walked: { readonly from: number; readonly links: string[] } = { from: 0, links: [] };
+  const find = (index: number): string => {
+    assert(Number.isInteger(index) && index >= 1 && index <= length, 'the chain has no such link');
+    const from = Math.min(length, Math.ceil(index / stride) * stride);
+    if (walked.from !== from) walked = { from, links: [] };
+    const { links } = walked;
+    let found = links.at(-1) ?? cached.get(from);
+    assert(found, 'every cached link exists');
+    if (links.length === 0) links.push(found);
+    for (; links.length <= from - index; links.push(found)) found = hash(found);
+    return links[from - index] ?? found;
   };
+  return { tip: link, length, link: find, reach: (index) => void find(index) };
 }
 
 /** Whether this link leads to that one, which was published before it: a tip, or the link of an earlier round. */

@@ -71,10 +71,11 @@ export async function createHub({ bus, db, onFault }: HubPorts): Promise<Hub> {
     outgoing.send(message);
   }
 
-  const appendMany: Hub['appendMany'] = async (tx, family, events) => {
+  const appendMany: Hub['appendMany'] = async (tx, family, events, { isLast = false } = {}) => {
     const appended = await store.insertEvents(
       tx,
       events.map(({ merchantId, key, value }) => ({ merchantId, topic: topicOf(family, key), value: value as Json })),
+      isLast,
     );
     afterCommit(() => {
       for (const { merchantId, topic, value, seq } of appended) publish([merchantId, '', topic, value, null, seq]);

@@ -33,10 +33,14 @@ export interface LiveStreams {
     key: string,
     value: Topics[Family],
   ): Promise<void>;
-  /** The same for events of several streams, in one statement: the streams are locked in the order of their names. */
+  /**
+   * The same for events of several streams, in one statement: the streams are locked in the order of their names. `isLast`: the transaction ends
+   * with it, and may be committed when this is answered.
+   */
   appendMany<Family extends StreamFamily>(
     tx: Tx,
     family: Family,
     events: readonly { readonly merchantId: string; readonly key: string; readonly value: Topics[Family] }[],
+    options?: { readonly isLast?: boolean },
   ): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { assert, type Json } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
 import { acrossMerchants } from '../db/tenancy/tenant-guard.ts';
+import { commitWith } from '../db/transactions.ts';
 
 export interface StreamKey {
   readonly merchantId: string;
@@ -24,16 +25,17 @@ const eventOf = ({ topic, seq, value }: { topic: string; seq: bigint; value: Jso
 
 /**
  * Gives each event the next number of its stream, those of one stream in their order. Locks the streams until the transaction ends:
- * append last.
+ * append last, and with `isLast` the transaction ends with it.
  */
 export async function insertEvents(
   tx: Tx,
   events: readonly (StreamKey & { readonly value: Json })[],
+  isLast: boolean,
 ): Promise<(StreamKey & StreamEvent)[]> {
   const appended = JSON.stringify(
     events.map(({ merchantId, topic, value }, place) => ({ merchant_id: merchantId, topic, value, place })),
   );
-  const { rows } = await sql<{ merchant_id: string; topic: string; seq: bigint; value: Json }>`
+  const statement = sql<{ merchant_id: string; topic: string; seq: bigint; value: Json }>`
     with appended as (
       select merchant_id, topic, value, row_number() over (partition by merchant_id, topic order by place) as place
       from jsonb_to_recordset(${appended}::jsonb) as event (merchant_id text, topic text, value jsonb, place integer)
@@ -46,7 +48,9 @@ export async function insertEvents(
     insert into live_event (merchant_id, topic, seq, value)
     select appended.merchant_id, appended.topic, next.last_seq - count(*) over (partition by appended.merchant_id, appended.topic) + place, value
     from appended join next on next.merchant_id = appended.merchant_id and next.topic = appended.topic
-    returning merchant_id, topic, seq, value`.execute(tx);
+    returning merchant_id, topic, seq, value`.compile(tx);
+  if (isLast) commitWith(statement);
+  const { rows } = await tx.executeQuery(statement);
   assert(rows.length === events.length, 'each event has a number');
   return rows
     .map(({ merchant_id: merchantId, ...event }) => ({ merchantId, ...eventOf(event) }))

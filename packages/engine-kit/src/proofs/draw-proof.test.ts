@@ -39,6 +39,27 @@ it('links every index of a chain to its tip, whatever its length', () => {
   }
 });
 
+it('hashes a chain no further where rounds follow each other, and not at all for a link that it has reached', () => {
+  let hashed = 0;
+  const links = 100;
+  const counted = openChain('chain secret', links, (text) => {
+    hashed += 1;
+    return commitmentOf(text);
+  });
+  expect(hashed).toBe(links);
+  const walk = () => Array.from({ length: links }, (_, at) => counted.link(at + 1));
+  hashed = 0;
+  const all = walk();
+  // Each but those that were kept when it was opened.
+  expect(hashed).toBe(links - 10);
+  expect(walk()).toEqual(all);
+  expect(all.toReversed().map((_, at) => counted.link(links - at))).toEqual(all.toReversed());
+  counted.reach(41);
+  hashed = 0;
+  expect(counted.link(47)).toBe(all[46]);
+  expect(hashed).toBe(0);
+});
+
 it.each(vectors.crash.games)('keys the published crash game $hash as its operator does', ({ hash, crash, slide }) => {
   const word = (keyedHash(hash)(vectors.crash.salt)[0] ?? 0) >>> 0;
   expect(Math.max(1, (2 ** 32 / (word + 1)) * 0.99)).toBeCloseTo(crash, 9);

@@ -15,12 +15,11 @@ import {
   type DrawParts,
   type DueDraw,
   drawByKey,
+  drawDue,
   drawnOfficially,
   drawsAwaitingBeacon,
   drawsAwaitingResult,
   drawsToClose,
-  drawsToDraw,
-  runDraws,
   type Scope,
   unsettledDraws,
   voidAt,
@@ -36,9 +35,9 @@ const MAX_SLEEP_MS = 5000;
 /** Maximum rounds of settling in one manual tick. */
 const MAX_TURNS = 1000;
 
-/** Maximum draws closed, or drawn, in one run; the rest wait for the next. */
+/** Maximum draws closed, or asked for, in one run; the rest wait for the next. */
 const MAX_DUE = 1000;
-/** Sets of draws that are closed, opened or made at the same time. */
+/** Sets of draws that are closed or opened at the same time. */
 const AT_ONCE = 4;
 /** Per game and merchant in one run: draws to settle, and orders to retry. */
 const MAX_UNSETTLED = 100;
@@ -63,7 +62,6 @@ interface ClockParts extends DrawParts {
 
 export function createDrawClock(deps: LotteryDeps, parts: ClockParts): DrawClock {
   const { alert } = deps;
-  const side = { atOnce: AT_ONCE, alert };
   const byTheClock = clockOf(deps, parts);
 
   /** Ends betting on draws, and opens the next ones. */
@@ -95,15 +93,11 @@ export function createDrawClock(deps: LotteryDeps, parts: ClockParts): DrawClock
   /** Makes draws that are closed. Sold bets are drawn and settled even if the game was delisted since. */
   const draw = () =>
     byTheClock(async (of, now) => {
-      const ready = { ...parts.awaited.readyAt(now), results: parts.results.ready() };
-      const due = await drawsToDraw(deps.db, of, now, { ...ready, limit: MAX_DUE });
-      let unsettled = 0;
-      const hasFailed = await inSets(due, side, async (some) => {
-        unsettled += await runDraws(deps, parts, some.map(keyOf));
-      });
+      const awaited = { ...parts.awaited.readyAt(now), results: parts.results.ready() };
+      const { hasFailed, unsettled } = await drawDue(deps, parts, { scope: of, now, awaited });
       // Not before: payments would delay the draws that are still to be made.
       if (unsettled > 0) settling.wake();
-      return { hasFailed, isMoreLeft: due.length === MAX_DUE };
+      return { hasFailed, isMoreLeft: false };
     }, nextDrawMs);
 
   /** What is paid may end chases. */
@@ -266,7 +260,11 @@ async function openOnSale(deps: LotteryDeps, parts: DrawParts, now: Date): Promi
   return inSets(
     unseen.filter(({ merchantId, game }) => listed.has(`${merchantId}/${game.code}`)),
     { atOnce: AT_ONCE, alert: deps.alert },
-    (some) => parts.draws.ensure(some),
+    async (some) => {
+      await parts.draws.ensure(some);
+      // Loaded and compiled before the moment at which they draw.
+      for (const { game } of some) await parts.registry.engine(game, { rulesVersion: game.manifest.rulesVersion });
+    },
   );
 }
 

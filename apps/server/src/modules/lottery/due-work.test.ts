@@ -136,12 +136,40 @@ it('draws what is due at a moment in one transaction, with as many statements as
   const drawn = table.published.slice(before).filter(({ family }) => family === 'draw');
   expect(new Set(drawn.map(({ merchantId, key }) => `${merchantId} ${key}`)).size).toBe(drawn.length);
   expect(drawn.length).toBeGreaterThanOrEqual(merchants.length);
-  // What is to be closed, waits for a beacon, is to be drawn; then the draws are locked, and saved, which settles those on which nobody bet. Facts
+  // What is to be closed, waits for a beacon, is to be drawn, which locks it; then the draws are saved, which settles those on which nobody bet. Facts
   // are written beside.
-  expect(statements).toBe(5);
+  expect(statements).toBe(4);
   const { db } = table.database;
   const unsettled = db.selectFrom('lottery_draw').select('game').where('merchant_id', '=', east.id);
   expect(await unsettled.where('drawn_at', 'is not', null).where('settled_at', 'is', null).execute()).toEqual([]);
+});
+
+it('draws the others behind many that cannot be drawn, and looks at those once', async () => {
+  const { sql } = table.database;
+  const { drawIndex, drawsAtMs } = selling();
+  // More than one transaction takes, all more overdue, under rules that nobody knows any more.
+  await sql.query(
+    `insert into lottery_draw (merchant_id, game, draw_index, draw_number, opens_at, closes_at, draws_at, rules_version, awaited_until, state)
+     select $1, $2, -n, 'gone-' || n, to_timestamp(0), to_timestamp(0), to_timestamp(0), 99, to_timestamp(0), 'closed' from generate_series(1, 400) n`,
+    [north.id, GAME],
+  );
+  let statements = 0;
+  const node = await table.secondNode({
+    onStatement: () => {
+      statements += 1;
+    },
+  });
+  table.time.fixedAt = drawsAtMs;
+  await node.lottery.drawClock.draw();
+  expect(await statesFrom(drawIndex)).toEqual(
+    ['east', 'north', 'south'].flatMap((id) => [`${id} drawn`, `${id} selling`]),
+  );
+  // By the node that knows what is on sale.
+  statements = 0;
+  await node.lottery.drawClock.draw();
+  // What is to be closed and waits for a beacon; and three times what is to be drawn, each without those before.
+  expect(statements).toBe(5);
+  await sql.query("delete from lottery_draw where merchant_id = $1 and draw_number like 'gone-%'", [north.id]);
 });
 
 it('draws and settles for the others when one fails', async () => {

@@ -25,9 +25,10 @@ export function createLotteryRegistry(games: readonly GameManifest[]): LotteryRe
     if (manifest.shape !== 'shared' || manifest.calendar === undefined) return [];
     return [{ code: manifest.code, manifest, calendar: manifest.calendar }];
   });
+  const byCode = new Map(all.map((game) => [game.code, game]));
   return {
     all,
-    find: (code) => all.find((game) => game.code === code),
+    find: (code) => byCode.get(code),
     engine: async ({ manifest }, of) => (manifest.hasEngine(of) ? (await manifest.engine(of)).engine : undefined),
   };
 }

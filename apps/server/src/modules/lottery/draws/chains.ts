@@ -34,8 +34,8 @@ const ROLES: readonly ChainRole[] = ['draw', 'beacon'];
 export interface ChainSecrets {
   /** A new chain: what is committed of it, and its encrypted secret. */
   make(merchantId: string, id: string, length: number): Pick<ChainRow, 'tip' | 'encrypted_secret'>;
-  /** Has its links at hand from now on. */
-  open(chain: ChainRow): void;
+  /** Has its links at hand from now on: that of this draw, and of those after it, without hashing. */
+  open(chain: ChainRow, drawIndex: number): void;
 }
 
 /** No link can be had of it: those are for who draws (`links.ts`). */
@@ -47,7 +47,7 @@ export interface Chains {
   covering(db: Db, draw: ChainKey, role: ChainRole): Promise<CommittedChain | undefined>;
   /** The chain of this role of each draw, in their order. */
   allCovering(db: Db, draws: readonly ChainKey[], role: ChainRole): Promise<(CommittedChain | undefined)[]>;
-  /** Hashes the chains of draws whose rows are committed, if this node has not: so that their links are at hand when they are due. */
+  /** Hashes the chains of draws whose rows are committed, as far as this node has not: so that their links are at hand when they are due. */
   open(db: Db, draws: readonly ChainKey[]): Promise<void>;
   /** The one that a draw was committed under; undefined for one that no chain decides. */
   ofDraw(db: Db, draw: Pick<DrawRow, 'merchant_id' | 'game' | 'chain_id'>): Promise<CommittedChain | undefined>;
@@ -135,8 +135,10 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, secret
       for (const draw of draws) {
         for (const role of ROLES) {
           const chain = find(draw, role);
-          if (!chain || known(draw, role)) continue;
-          secrets.open(chain);
+          if (!chain) continue;
+          const wasKnown = known(draw, role) !== undefined;
+          secrets.open(chain, draw.drawIndex);
+          if (wasKnown) continue;
           if (current.size >= MAX_KNOWN) current.clear();
           current.set(nameOf(draw.merchantId, draw.game, role), chain);
           await turn();

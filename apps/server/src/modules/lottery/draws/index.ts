@@ -4,7 +4,7 @@ export { type Chains, createChains } from './chains.ts';
 export { awaitedUntilOf } from './commit-draw.ts';
 export { drawLifecycle } from './lifecycle.ts';
 export { createLinks, houseBeacon, type Links } from './links.ts';
-export { type DrawParts, runDraws } from './make-draw.ts';
+export { type DrawParts, drawDue } from './make-draw.ts';
 export { createDraws, type Draws, drawsInReach } from './open-draws.ts';
 export { ownerOf, PLATFORM } from './owner.ts';
 export { createSecretChains } from './secret-chains.ts';
@@ -22,7 +22,6 @@ export {
   drawsAwaitingResult,
   drawsByKeys,
   drawsToClose,
-  drawsToDraw,
   lastDraws,
   markSettled,
   resultNameOf,

@@ -7,11 +7,11 @@ import type { Db } from '../../../db/db.ts';
 import type { BeaconSource } from '../beacon.ts';
 import type { Chains } from './chains.ts';
 import type { SecretChains } from './secret-chains.ts';
-import type { DrawRow } from './store-draw.ts';
+import type { DueDraw } from './store-draw.ts';
 
 export interface Links {
   /** Of a draw that takes no more bets at this moment; undefined for one that no chain decides. */
-  ofDraw(db: Db, draw: DrawRow, now: Date): Promise<string | undefined>;
+  ofDraw(db: Db, draw: DueDraw, now: Date): Promise<string | undefined>;
   /** Of the operator's second chain, with its commitment; undefined where none reaches as far. */
   ofBeacon(
     db: Db,

@@ -1,18 +1,22 @@
-/** Makes draws, each once: the committed link mixed with the beacon gives the result; without a beacon the draw is void. */
+/**
+ * Makes draws, each once, in sets of what no other node has taken: the committed link mixed with the beacon gives the result; without a beacon the
+ * draw is void.
+ */
 import { type Calendar, readDrawNumber, type SharedEngine, sharedChance } from '#engine-kit';
 import { assert, type Json } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { atPlatform, inTransaction } from '../../../db/transactions.ts';
 import type { BeaconSource } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
+import { each } from '../loops.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
 import { type AwaitedBeacons, voidAt } from './awaited-beacons.ts';
 import { drawLifecycle } from './lifecycle.ts';
 import type { Links } from './links.ts';
 import type { Draws } from './open-draws.ts';
-import { type Drawing, type DrawKey, type DrawRow, saveDrawings } from './store-draw.ts';
-import { lockDraws, takeDueDraws } from './store-locks.ts';
-import { drawnFrom, latestResult } from './store-result.ts';
+import { type Awaited, type Drawing, type DrawKey, type DueDraw, type Scope, saveDrawings } from './store-draw.ts';
+import { lockDraws, takeDueDraws, takeNextDraws } from './store-locks.ts';
+import { drawKeyOf, drawnFrom, latestResult } from './store-result.ts';
 
 export interface DrawParts {
   readonly registry: LotteryRegistry;
@@ -22,21 +26,90 @@ export interface DrawParts {
   readonly awaited: AwaitedBeacons;
 }
 
+/** Draws of one transaction: most of what one costs is the same for one draw, and nodes share what is more. */
+const SET = 150;
+/** Transactions that are open together: the database works on one set, while the next is drawn. */
+const AT_ONCE = 4;
+
+interface Due {
+  readonly scope: Scope;
+  readonly now: Date;
+  readonly awaited: Awaited;
+}
+
+const nameOf = ({ merchantId, game, drawIndex }: DrawKey) => `${merchantId}/${game}/${drawIndex}`;
+
+/** Returns whether anything failed, and how many were drawn that are to be settled. What fails is drawn alone, so that it keeps no other back. */
+export async function drawDue(deps: LotteryDeps, parts: DrawParts, { scope, now, awaited }: Due) {
+  const failed: DrawKey[] = [];
+  /** Taken and not drawn: not taken again in this run. */
+  const left: DrawKey[] = [];
+  let unsettled = 0;
+  let hasFailed = false;
+
+  /** `onTaken` is called with how many it has taken, once they are locked. */
+  async function drawSet(onTaken: (count: number) => void): Promise<void> {
+    let keys: readonly DrawKey[] = [];
+    try {
+      const taken = await runDraws(deps, parts, now, async (tx) => {
+        const rows = await takeNextDraws(tx, scope, now, { ...awaited, limit: SET, without: left });
+        keys = rows.map(drawKeyOf);
+        onTaken(rows.length);
+        return rows;
+      });
+      unsettled += taken.unsettled;
+      const made = new Set(taken.made.map(nameOf));
+      left.push(...keys.filter((key) => !made.has(nameOf(key))));
+    } catch (error) {
+      failed.push(...keys);
+      left.push(...keys);
+      if (keys.length > 0) return;
+      hasFailed = true;
+      deps.alert(error);
+    } finally {
+      onTaken(0);
+    }
+  }
+
+  const open = new Set<Promise<void>>();
+  for (let isMore = true; isMore; ) {
+    const taken = Promise.withResolvers<number>();
+    const set = drawSet(taken.resolve).finally(() => open.delete(set));
+    open.add(set);
+    isMore = (await taken.promise) === SET;
+    if (open.size >= AT_ONCE) await Promise.race(open);
+  }
+  await Promise.all(open);
+  const aloneFailed = await each(failed, { atOnce: AT_ONCE, alert: deps.alert }, async (key) => {
+    unsettled += (await runDraws(deps, parts, now, (tx) => takeDueDraws(tx, [key]))).unsettled;
+  });
+  return { hasFailed: hasFailed || aloneFailed, unsettled };
+}
+
+interface Taken {
+  /** Those that were drawn. */
+  readonly made: readonly DrawKey[];
+  /** How many of them there are to settle. */
+  readonly unsettled: number;
+}
+
 /**
- * The holder of the rows draws, in one transaction; other nodes find them locked or drawn. The results follow from what was committed
- * before sales, so a node that dies here leaves nothing undecided: the next one draws the same. Returns how many there are to settle.
+ * The holder of the rows that `take` locks draws, in one transaction; other nodes find them locked or drawn. The results follow from what was
+ * committed before sales, so a node that dies here leaves nothing undecided: the next one draws the same.
  */
-export async function runDraws(deps: LotteryDeps, parts: DrawParts, keys: readonly DrawKey[]): Promise<number> {
+async function runDraws(
+  deps: LotteryDeps,
+  parts: DrawParts,
+  now: Date,
+  take: (tx: Tx) => Promise<readonly DueDraw[]>,
+): Promise<Taken> {
   return inTransaction(deps, async (tx) => {
-    const due = await takeDueDraws(tx, keys);
-    if (due.length === 0) return 0;
-    const now = await parts.draws.now(tx);
     const made: MadeDraw[] = [];
-    for (const draw of due) {
+    for (const draw of await take(tx)) {
       const one = await makeDraw(deps, tx, parts, draw, now);
       if (one) made.push(one);
     }
-    if (made.length === 0) return 0;
+    if (made.length === 0) return { made: [], unsettled: 0 };
     const drawings = made.map(({ drawing }) => drawing);
     const unsettled = await saveDrawings(tx, drawings, { emptyAt: now });
     await deps.outbox.publishMany(
@@ -55,16 +128,11 @@ export async function runDraws(deps: LotteryDeps, parts: DrawParts, keys: readon
         key: game,
         value: { drawNumber, state, gameCode: game, ...(shown === undefined ? {} : { outcome: shown }) },
       })),
+      { isLast: true },
     );
-    return unsettled;
+    return { made: drawings, unsettled };
   });
 }
-
-const keyOf = (draw: DrawRow): DrawKey => ({
-  merchantId: draw.merchant_id,
-  game: draw.game,
-  drawIndex: Number(draw.draw_index),
-});
 
 interface MadeDraw {
   readonly drawing: Drawing;
@@ -78,10 +146,10 @@ async function makeDraw(
   deps: LotteryDeps,
   tx: Tx,
   parts: DrawParts,
-  draw: DrawRow,
+  draw: DueDraw,
   now: Date,
 ): Promise<MadeDraw | undefined> {
-  const key = keyOf(draw);
+  const key = drawKeyOf(draw);
   const game = parts.registry.find(draw.game);
   const engine = game && (await parts.registry.engine(game, { rulesVersion: draw.rules_version }));
   if (!game || !engine || now < draw.draws_at) return undefined;
@@ -111,14 +179,14 @@ interface DrawResult extends Pick<Drawing, 'link' | 'beacon' | 'outcome' | 'offi
 }
 
 /** Operators voided it before it was drawn. Its link is revealed all the same, so that anyone can see what it would have been. */
-async function voidedResult(tx: Tx, parts: DrawParts, draw: DrawRow, now: Date): Promise<DrawResult> {
+async function voidedResult(tx: Tx, parts: DrawParts, draw: DueDraw, now: Date): Promise<DrawResult> {
   const link = (await parts.links.ofDraw(tx, draw, now)) ?? null;
   return { isVoid: true, link, beacon: null, outcome: null, official: null, drawnAt: now };
 }
 
 /** What others drew, once it was accepted. */
-async function officialResult(tx: Tx, draw: DrawRow, awaitedUntil: Date, now: Date): Promise<DrawResult | undefined> {
-  const result = await latestResult(tx, keyOf(draw));
+async function officialResult(tx: Tx, draw: DueDraw, awaitedUntil: Date, now: Date): Promise<DrawResult | undefined> {
+  const result = await latestResult(tx, drawKeyOf(draw));
   if (!result && now < awaitedUntil) return undefined;
   const { outcome = null, official = null } = result ? drawnFrom(result) : {};
   return { isVoid: !result, link: null, beacon: null, outcome, official, drawnAt: now };
@@ -129,7 +197,7 @@ async function resultOf(
   tx: Tx,
   parts: DrawParts,
   { engine, calendar }: DrawRules,
-  draw: DrawRow,
+  draw: DueDraw,
   now: Date,
 ): Promise<DrawResult | undefined> {
   const { draw_number: drawNumber, awaited_until: awaitedUntil } = draw;
@@ -145,7 +213,7 @@ async function resultOf(
 }
 
 /** The value for a draw, if it has come; and until when it is waited for. */
-async function beaconOf(tx: Tx, parts: DrawParts, draw: DrawRow) {
+async function beaconOf(tx: Tx, parts: DrawParts, draw: DueDraw) {
   if (draw.beacon_round !== null) return { beacon: parts.awaited.valueOf(draw), waitsUntil: voidAt(draw) };
   const { merchant_id: merchantId, game, draw_number: drawNumber, draws_at: drawsAt } = draw;
   const drawIndex = Number(draw.draw_index);

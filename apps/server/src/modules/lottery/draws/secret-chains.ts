@@ -10,7 +10,7 @@ import type { Encryptor } from '../../../db/encryptor.ts';
 import type { ChainSecrets } from './chains.ts';
 import { type ChainRow, type CommittedChain, chainById, chainIndex } from './store-chain.ts';
 
-/** Chains whose links are at hand: of two thousand lotteries. Each takes a few milliseconds to hash, and some kilobytes. */
+/** Chains whose links are at hand: of two thousand lotteries. Each takes a few milliseconds to hash, and ten kilobytes. */
 const MAX_OPEN = 4096;
 
 const sha256 = (text: string) => hash('sha256', text);
@@ -41,7 +41,7 @@ export function createSecretChains(random: Random, encryptor: Encryptor): Secret
       const { tip } = keep(id, openChain(secret, length, sha256));
       return { tip, encrypted_secret: encryptor.encrypt(secret, contextOf(merchantId, id)) };
     },
-    open,
+    open: (chain, drawIndex) => open(chain).reach(chainIndex(chain, drawIndex)),
     async link(db, chain, drawIndex) {
       const row = opened.has(chain.id) ? undefined : await chainById(db, chain.merchant_id, chain.id);
       const known = row ? open(row) : opened.get(chain.id);

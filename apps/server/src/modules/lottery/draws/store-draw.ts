@@ -179,6 +179,10 @@ const dueColumns = [
   'beacon_network',
   'beacon_round',
   'awaited_until',
+  'state',
+  'rules_version',
+  'void_reason',
+  'chain_id',
 ] as const;
 
 /** Draws that this event is due for by then, the most overdue first. */
@@ -217,24 +221,6 @@ export function resultNameOf({ owner, merchant_id: merchantId, game, draw_index:
 }
 
 type ResultOf = Pick<DrawRow, 'owner' | 'merchant_id' | 'game' | 'draw_index'>;
-
-/** Without those that wait: they keep no other back. */
-export function drawsToDraw(
-  db: Db,
-  scope: Scope,
-  now: Date,
-  { rounds, voidBefore, results, limit }: Awaited & { readonly limit: number },
-): Promise<DueDraw[]> {
-  return dueDrawsQuery(db, scope, 'draw', now, limit)
-    .where(
-      sql<SqlBool>`(beacon_round is null or void_reason is not null or draws_at <= ${voidBefore} or beacon_network || ' ' || beacon_round = any(${rounds}))`,
-    )
-    .where(
-      sql<SqlBool>`(awaited_until is null or void_reason is not null or awaited_until <= ${now}
-        or coalesce(owner, merchant_id) || ' ' || game || ' ' || draw_index = any(${results}))`,
-    )
-    .execute();
-}
 
 /** Draws that are due and wait, or waited. */
 export function drawsAwaitingBeacon(db: Db, scope: Scope, now: Date, limit: number): Promise<DueDraw[]> {

@@ -2,12 +2,21 @@
  * The locks of draws. Bets share one, so that they wait for no other bet; anyone who closes, cancels or changes has it alone, and waits for bets in
  * progress. Always before orders and money. The rows of draws are locked besides by those who change them.
  */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { DRAW_LOCK } from '../../../db/lock-spaces.ts';
 import { drawLifecycle } from './lifecycle.ts';
-import { type DrawKey, type DrawRow, ofKey, requestedKeys } from './store-draw.ts';
+import {
+  type Awaited,
+  type DrawKey,
+  type DrawRow,
+  type DueDraw,
+  dueDrawsQuery,
+  ofKey,
+  requestedKeys,
+  type Scope,
+} from './store-draw.ts';
 
 const lockKey = sql`lottery_lock_key(merchant_id, game, draw_index)`;
 /** Waits for those who have it and have asked for it, in the order of its keys. */
@@ -44,7 +53,36 @@ export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawR
   return rows;
 }
 
-/** Locks those that are to be drawn, without those that another node holds or has drawn. Bets were kept out when they closed. */
+/**
+ * Locks the most overdue of those that are to be drawn, without those that wait, which keep no other back, and those that another node holds or has
+ * drawn: of nodes that look at one moment each takes others.
+ */
+export function takeNextDraws(
+  tx: Tx,
+  scope: Scope,
+  now: Date,
+  {
+    rounds,
+    voidBefore,
+    results,
+    limit,
+    without,
+  }: Awaited & { readonly limit: number; readonly without: readonly DrawKey[] },
+): Promise<DueDraw[]> {
+  let due = dueDrawsQuery(tx, scope, 'draw', now, limit)
+    .where(
+      sql<SqlBool>`(beacon_round is null or void_reason is not null or draws_at <= ${voidBefore} or beacon_network || ' ' || beacon_round = any(${rounds}))`,
+    )
+    .where(
+      sql<SqlBool>`(awaited_until is null or void_reason is not null or awaited_until <= ${now}
+        or coalesce(owner, merchant_id) || ' ' || game || ' ' || draw_index = any(${results}))`,
+    );
+  if (without.length > 0)
+    due = due.where(sql<SqlBool>`(merchant_id, game, draw_index) not in (select * from ${requestedKeys(without)})`);
+  return due.forUpdate().skipLocked().execute();
+}
+
+/** The same of these draws. Bets were kept out when they closed. */
 export async function takeDueDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     select draw.* from lottery_draw draw join ${requestedKeys(keys)} on ${ofKey}
