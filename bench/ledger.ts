@@ -2,12 +2,14 @@
  * `npm run bench:ledger`: one run, side by side, on real Postgres with fsync and synchronous_commit on. An operation is a bet: its
  * stake, and every second time its payout. Prints figures and ratios, asserts nothing. `BENCH_SECONDS` is the length of each
  * measurement, `BENCH_CLIENTS` the numbers of clients; `-- bets` measures the path of bets alone, in turns with bets whose stakes are checked before, and
- * prints the processor time of a post; `-- beside` how much clients whose posts are not applied slow down the others.
+ * prints the processor time of a post; `-- beside` how much clients whose posts are not applied slow down the others; `-- --older 100000000` measures
+ * the path of bets before and after so many transfers of older days were written into the same books.
  */
-import { type Account, createSqlLedger } from '#ledger';
+import { type Account, beginDay, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import { openPostgres } from '../packages/ledger/testing/pools.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
+import { fillTransfers } from './kit/fill-transfers.ts';
 import { drive, line, type Measured } from './kit/latencies.ts';
 import { type Load, measureBeside } from './kit/ledger-beside.ts';
 import { MERCHANT, openBets, ownerOf, VENDOR } from './kit/ledger-bets.ts';
@@ -17,6 +19,8 @@ import { hasPgbench, runPgbench } from './kit/ledger-pgbench.ts';
 import { timed } from './rewards/processor-time.ts';
 
 const isBesideOnly = process.argv.includes('beside');
+const [, olderWanted = '0'] = process.argv.join(' ').split(' --older ');
+const older = Number.parseInt(olderWanted, 10);
 const isBetsOnly = process.argv.includes('bets');
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const memberCount = Number(process.env.BENCH_MEMBERS ?? 10_000);
@@ -27,11 +31,21 @@ const maxConnections = 64;
 const OWN = 'bets in batches';
 const CHECKED = 'the same, each stake checked before';
 const WARM_UP_SECONDS = 0.5;
+/** Measurements before and after older transfers. */
+const OLDER_TURNS = 3;
+/** Older transfers up to which the books are checked whole. */
+const MAX_CHECKED = 3_000_000;
 /** Every second bet pays. */
 const POSTS_OF_BET = 1.5;
 
 const postgres = await startPostgres({
-  settings: { max_connections: '400', shared_buffers: '512MB', max_wal_size: '4GB' },
+  settings: {
+    max_connections: '400',
+    shared_buffers: '512MB',
+    max_wal_size: '4GB',
+    // A day that is made and filled in one transaction is written once.
+    ...(older > 0 && { wal_level: 'minimal', max_wal_senders: '0' }),
+  },
 });
 const bets = await openBets(postgres.url);
 await bets.join(0, memberCount, 1_000_000_000n);
@@ -168,15 +182,39 @@ async function compare(): Promise<void> {
   console.log(`  p99 ${at64.get(OWN)?.p99Ms.toFixed(1)} ms (target 15)`);
 }
 
-if (!isBesideOnly) await compare();
-if (!isBetsOnly) {
+/** Of books that are as long: how fast, and what a post takes, compared with the same books before. */
+async function compareOlder(): Promise<void> {
+  await beginDay(wide);
+  const measure = async () => {
+    const turns: Measured[] = [];
+    for (let turn = 0; turn < OLDER_TURNS; turn++) {
+      turns.push(await withTimeOfPosts(own)(64));
+      console.log(line(`  ${OWN}, 64 clients`, turns.at(-1) as Measured));
+    }
+    return (
+      turns.map(({ opsPerSecond }) => opsPerSecond).toSorted((one, other) => one - other)[OLDER_TURNS >> 1] ??
+      Number.NaN
+    );
+  };
+  const before = await measure();
+  const filled = await fillTransfers(postgres.url, memberCount, older);
+  const after = await measure();
+  console.log(
+    `beside ${filled.toLocaleString('en')} older transfers a bet takes ${(before / after).toFixed(2)} times as long (target 1.3)`,
+  );
+}
+
+if (older > 0) await compareOlder();
+else if (!isBesideOnly) await compare();
+if (!isBetsOnly && older === 0) {
   const good = 64;
   const ofMember = (member: number) => expectApplied(bets.place({ ...nextBet(1), member }));
   await measureBeside({ good, seconds, post: ofMember, loads: await loadsOf(good) });
 }
 
 const begun = performance.now();
-await expectBooksToBalance(wide);
+const isChecked = older <= MAX_CHECKED;
+if (isChecked) await expectBooksToBalance(wide);
 const [books] = await wide.query<{ transfers: string; bytes: string }>(
   `select count(*) as transfers, round((select sum(pg_total_relation_size(c.oid)) from pg_class c
      where c.relnamespace = 'ledger'::regnamespace and c.relkind = 'r' and c.relname not in ('account', 'verified')) / count(*)) as bytes
@@ -184,7 +222,7 @@ const [books] = await wide.query<{ transfers: string; bytes: string }>(
   [],
 );
 console.log(
-  `\nthe books of ${books?.transfers} transfers balance, at ${books?.bytes} bytes each with their keys and indexes (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
+  `\nthe books of ${books?.transfers} transfers ${isChecked ? 'balance' : 'are too long to be checked here'}, at ${books?.bytes} bytes each with their keys and indexes (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
 );
 
 await Promise.all([wide.close(), bets.database.close()]);
