@@ -163,7 +163,8 @@ await fill(
    from (${onDays(' as day')}) as d (merchant_id, member_id, day), (values ('week'), ('month')) as p (period)`,
 );
 await seeder.query(
-  `insert into player_period (merchant_id, member_id, period, begin) select merchant_id, id, 'ever', date '0001-01-01' from member`,
+  `insert into player_period (merchant_id, member_id, period, begin, registered)
+   select merchant_id, id, 'ever', date '0001-01-01', (created_at at time zone 'Asia/Manila')::date from member`,
 );
 await seeder.query(
   `insert into player_figure (merchant_id, period, begin, cohort, players)

@@ -1846,6 +1846,7 @@ export interface Tables {
     period: 'week' | 'month' | 'ever';
     begin: Date;
     member_id: string;
+    registered: Date | null;
   };
   point_account: {
     merchant_id: string;

@@ -1,11 +1,10 @@
 /** Reports of members over days: first deposits, retention, the funnel and agents, against rows that were counted by hand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleEndpointName } from '#contract';
 import { newId, ok } from '#kernel';
 import { systemRandom } from '../../../ports.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { type AgentsApp, bet, openAgentsApp, type Placed } from '../../agents/testing/open-agents.ts';
-import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.ts';
+import { type Reader, readerOf } from './testing/reader-of.ts';
 
 const MANILA = 'Asia/Manila';
 /** A moment of a day of March, in Manila; the 2nd is a Monday. */
@@ -13,23 +12,6 @@ const at = (day: number, time = '12:00') =>
   Temporal.PlainDateTime.from(`2026-03-${String(day).padStart(2, '0')}T${time}`).toZonedDateTime(MANILA)
     .epochMilliseconds;
 const iso = (ms: number) => new Date(ms).toISOString();
-
-type Reader = (report: string, query: Record<string, string>) => Promise<Shown>;
-interface Shown {
-  readonly rows: readonly (readonly string[])[];
-  readonly totals?: readonly string[];
-}
-
-async function readerOf(app: TestApp, now: () => number, username: string): Promise<Reader> {
-  const token = await signedIn(app, { username, grants: { demo: ['reports.see'] } }, { now });
-  const call = (name: ConsoleEndpointName, requested: ConsoleRequest) =>
-    callConsole(app, name, { as: token, at: 'demo', ...requested });
-  return async (report, query) => {
-    const { value } = await call('readReport', { params: { report }, query: { limit: '50', ...query } });
-    const { rows, totals } = value as unknown as Shown;
-    return { rows, ...(totals && { totals }) };
-  };
-}
 
 describe('members who registered in two weeks', () => {
   const time = { now: at(2) };

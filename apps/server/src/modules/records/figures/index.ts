@@ -2,4 +2,4 @@
 export { type DayFigures, figuresOf } from './store-days.ts';
 export { betFigures, changeFigures, figureChanges } from './store-figures.ts';
 export { playMarkers } from './store-harm.ts';
-export { addPlayers, countPlayersAnew, playerFigures, playersIn } from './store-players.ts';
+export { addPlayers, countMoved, playerFigures, playersIn } from './store-players.ts';

@@ -29,14 +29,18 @@ const EVER = sql`date '0001-01-01'`;
 
 const beginOf = (period: RawBuilder<unknown>, local: RawBuilder<unknown>) => sql`date_trunc(${period}, ${local})::date`;
 
+/** The day on which the member of `n` registered: as it was counted, and of whoever never bet before by the merchant's clock. */
+const registeredOf = (timeZone: string) => sql`coalesce(
+  (select e.registered from player_period e where e.merchant_id = n.merchant_id and e.member_id = n.member_id and e.period = 'ever'),
+  (select (m.created_at at time zone ${timeZone}::text)::date from member m where m.merchant_id = n.merchant_id and m.id = n.member_id),
+  ${EVER})`;
+
 /** Adds what is new in `from`: rows of a merchant, period, first day and member; `sign` says how much each counts. */
 const figures = (from: RawBuilder<unknown>, timeZone: string, sign: 1 | -1) => sql`
   insert into player_figure_change (merchant_id, period, begin, cohort, players)
   select merchant_id, period, begin, cohort, ${sql.lit(sign)} * count(*) from (
-    select n.merchant_id, n.period, n.begin, coalesce((
-      select ${beginOf(sql`case n.period when 'ever' then 'day' else n.period end`, sql`m.created_at at time zone ${timeZone}::text`)} from member m
-      where m.merchant_id = n.merchant_id and m.id = n.member_id
-    ), ${EVER}) as cohort
+    select n.merchant_id, n.period, n.begin,
+      ${beginOf(sql`case n.period when 'ever' then 'day' else n.period end`, sql`${registeredOf(timeZone)}::timestamp`)} as cohort
     from ${from} n
   ) as counted group by 1, 2, 3, 4`;
 
@@ -54,8 +58,9 @@ export function addPlayers(bets: RawBuilder<unknown>, day: RawBuilder<unknown>, 
       select distinct merchant_id, ${day}, member_id from ${bets} where not is_trial order by 1, 2, 3
       on conflict do nothing returning merchant_id, day, member_id
     ), player_periods as (
-      insert into player_period (merchant_id, period, begin, member_id)
-      select distinct merchant_id, period, ${beginOfPeriod}, member_id from players ${inPeriods} order by 1, 4, 2, 3
+      insert into player_period (merchant_id, period, begin, member_id, registered)
+      select merchant_id, period, begin, member_id, case period when 'ever' then ${registeredOf(timeZone)} end
+      from (select distinct merchant_id, period, ${beginOfPeriod} as begin, member_id from players ${inPeriods}) n order by 1, 4, 2, 3
       on conflict do nothing returning merchant_id, period, begin, member_id
     ), player_figures as (${figures(counted, timeZone, 1)})`;
 }
@@ -71,10 +76,12 @@ export async function takePlayers(tx: Tx, merchantId: string, { after, last }: S
   const gone = sql`(
     select merchant_id, 'day' as period, day as begin, member_id from days
     union all select merchant_id, period, begin, member_id from periods)`;
-  // The key of days begins with the day: each is looked up, else every slice would read all of the merchant.
+  // The key of days begins with the day: each of the weeks in which they bet is looked up, else every slice would read all of the merchant.
   await sql`
     with days as (
-      delete from player_day p using (select distinct day, member_id from bet_day where ${within}) d
+      delete from player_day p using (
+        select begin + n as day, member_id from player_period cross join generate_series(0, 6) as n where ${within} and period = 'week'
+      ) d
       where p.merchant_id = ${merchantId} and p.day = d.day and p.member_id = d.member_id returning p.merchant_id, p.day, p.member_id
     ), periods as (
       delete from player_period where ${within} returning merchant_id, period, begin, member_id
@@ -82,12 +89,16 @@ export async function takePlayers(tx: Tx, merchantId: string, { after, last }: S
     ${figures(gone, timeZone, -1)}`.execute(tx);
 }
 
-/** By another clock members registered on other days: their figures are counted from who bet. */
-export async function countPlayersAnew(tx: Tx, merchantId: string, timeZone: string): Promise<void> {
-  const own = sql`merchant_id = ${merchantId}`;
-  await sql`delete from player_figure_change where ${own}`.execute(tx);
-  await sql`delete from player_figure where ${own}`.execute(tx);
-  const days = sql`(select merchant_id, 'day' as period, day as begin, member_id from player_day where ${own})`;
-  await sql`${figures(days, timeZone, 1)}`.execute(tx);
-  await sql`${figures(sql`(select * from player_period where ${own})`, timeZone, 1)}`.execute(tx);
+/** How many members of a slice registered on another day by this clock than the one they are counted by. */
+export async function countMoved(
+  tx: Tx,
+  merchantId: string,
+  { after, last }: Slice,
+  timeZone: string,
+): Promise<number> {
+  const { rows } = await sql<{ moved: bigint }>`
+    select count(*) as moved from player_period p join member m on m.merchant_id = p.merchant_id and m.id = p.member_id
+    where p.merchant_id = ${merchantId} and p.member_id > ${after}::uuid and p.member_id <= ${last}::uuid and p.period = 'ever'
+      and p.registered <> (m.created_at at time zone ${timeZone}::text)::date`.execute(tx);
+  return Number(rows[0]?.moved ?? 0);
 }

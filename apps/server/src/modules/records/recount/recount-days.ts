@@ -25,8 +25,7 @@ export async function recountDays(
     wrong += counted;
     after = end;
   }
-  const isSameClock = (await clocksOfDays(db, [merchantId])).get(merchantId) === timeZone;
-  await inTransaction({ atomically }, (tx) => saveClock(tx, { merchantId, timeZone, isSameClock }, now));
+  await inTransaction({ atomically }, (tx) => saveClock(tx, merchantId, timeZone, now));
   return wrong;
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { COUNTING_LOCK } from '../../../db/lock-spaces.ts';
 import { upsertRows } from '../../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
-import { changeFigures, countPlayersAnew } from '../figures/index.ts';
+import { changeFigures, countMoved } from '../figures/index.ts';
 import { columns, dayOf } from '../store-bets.ts';
 
 /** Members whose days are recounted in one transaction. */
@@ -24,7 +24,7 @@ export async function endOfSlice(db: Db, merchantId: string, after: string): Pro
   return rows[0]?.member_id;
 }
 
-/** Returns how many rows differed. */
+/** Returns how many rows differed, and how many members registered on another day than they were counted by. */
 export async function recountSlice(
   tx: Tx,
   merchantId: string,
@@ -47,7 +47,7 @@ export async function recountSlice(
       (select ${columns} from counted except select ${columns} from saved)
       union (select ${columns} from saved except select ${columns} from counted)
     ) as difference`.execute(tx);
-  const wrong = Number(rows[0]?.wrong ?? 0);
+  const wrong = Number(rows[0]?.wrong ?? 0) + (await countMoved(tx, merchantId, { after, last }, timeZone));
   if (wrong === 0) return 0;
   await changeFigures(tx, merchantId, timeZone, { after, last }, -1);
   await sql`delete from bet_day where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid`.execute(
@@ -62,17 +62,11 @@ export async function recountSlice(
   return wrong;
 }
 
-/** The days are now those of this time zone. Who played is counted anew where it is another. */
-export async function saveClock(
-  tx: Tx,
-  counted: { readonly merchantId: string; readonly timeZone: string; readonly isSameClock: boolean },
-  now: Date,
-): Promise<void> {
-  const { merchantId, timeZone, isSameClock } = counted;
-  await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
-  if (!isSameClock) await countPlayersAnew(tx, merchantId, timeZone);
-  const row = { merchant_id: merchantId, time_zone: timeZone, counted_at: now };
-  await upsertRows(tx, 'bet_days_kept', row, ['merchant_id']);
+/** The days are now those of this time zone. */
+export async function saveClock(tx: Tx, merchantId: string, timeZone: string, now: Date): Promise<void> {
+  await upsertRows(tx, 'bet_days_kept', { merchant_id: merchantId, time_zone: timeZone, counted_at: now }, [
+    'merchant_id',
+  ]);
 }
 
 /** The time zone of each merchant's last count, in one query. */
