@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from '../../tools/compressed-files.ts';
 import { classNames } from '../../tools/styles/class-names.ts';
 import { firstPage } from './tools/first-page.ts';
+import { inlineScripts } from './tools/inline-scripts.ts';
 import { screenLoads } from './tools/screen-loads.ts';
 import { serviceWorkerFiles } from './tools/service-worker-files.ts';
 
@@ -29,8 +30,27 @@ const together = [
   { name: 'records', test: /\/features\/records\/(?!part-texts|copy-number|proof-).*\.tsx?$/, minShareCount: 3 },
 ];
 
-/** Styles of what opens over a page. No page is rendered with it: they come with the script, and home stays within its 14 KB. */
-const overlays = { name: 'overlays', test: /\/ui\/src\/patterns\/(dialog|toast-region)\.module\.css/, priority: 2 };
+/**
+ * Styles of what home does not show at first: what opens over a page, waits, failed, or comes with live answers. A page that is rendered with any of
+ * it has them inline; on others they come with the script, and home stays within its 14 KB.
+ */
+const later = {
+  name: 'later',
+  test: new RegExp(
+    [
+      '/packages/ui/src/(patterns/(dialog|toast-region|state)|carousel/carousel-rare|primitives/(button-rare|spinner))\\.module\\.css',
+      '/apps/site/src/(features/(home/winners-board|shell/(headers/title-header|parts/screen-skeleton))|screens/home/home-loading)\\.module\\.css',
+      '/apps/site/src/app/navigating\\.css',
+    ].join('|'),
+  ),
+  priority: 2,
+};
+
+/** Files by their hashes alone: what imports them, and the list of all screens, is a fiftieth shorter. The manifest says of which source each is. */
+const fileName = (name: string | undefined) => `assets/${name === later.name ? `${name}-` : ''}[hash:7]`;
+
+/** `Features.LightDark` of lightningcss. */
+const LIGHT_DARK = 1 << 20;
 
 const first = firstPage();
 
@@ -44,10 +64,15 @@ export default defineConfig({
     screenLoads(here),
     serviceWorkerFiles(),
     first.plugin,
+    inlineScripts(`${here}/src/app/document/boot.ts`),
     compressedFiles(),
   ],
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  css: { modules: { generateScopedName: classNames(`${here}/../..`, ['apps/site/src', 'packages/ui/src']) } },
+  css: {
+    // Nothing is written as light-dark(), whose stand-ins every theme would carry.
+    lightningcss: { exclude: LIGHT_DARK },
+    modules: { generateScopedName: classNames(`${here}/../..`, ['apps/site/src', 'packages/ui/src']) },
+  },
   define: { 'process.env.NODE_ENV': '"production"', HOUSE_VERSION: JSON.stringify(version) },
   build: { target: 'es2023', cssTarget: ['chrome120', 'safari17', 'firefox121'], modulePreload: { polyfill: false } },
   environments: {
@@ -65,12 +90,11 @@ export default defineConfig({
           },
           output: {
             codeSplitting: {
-              groups: [overlays, { name: 'first', test: (id) => first.has(id), priority: 1 }, ...together],
+              groups: [later, { name: 'first', test: (id) => first.has(id), priority: 1 }, ...together],
             },
             entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
-            // Names are most of what loads screens, and hashes what no squeezing makes smaller.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            chunkFileNames: ({ name }) => `${fileName(name)}.js`,
+            assetFileNames: ({ names: [name = ''] }) => `${fileName(name.replace(/\.css$/, ''))}[extname]`,
           },
           onLog: (level, log, next) => isDirective(log) || next(level, log),
         },

@@ -1,11 +1,10 @@
 /** The shell around the screens: navigation and back, saved scroll positions, loading errors, menus, settings. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { screens } from '../../apps/site/src/app/screens.ts';
 import { goWithin, guestLink, logIn, memberCorner, openMenu, openSessionOf, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
+import { siteManifest } from '../server/site-build.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const addressOf = (page: Page) => pathOf(page) + new URL(page.url()).search;
@@ -435,8 +434,7 @@ test('AUTH-18 leads a tab away from a member’s screen when another tab signs o
 });
 
 test('ROUTE-09 puts each screen into a file of its own, which no other screen loads', () => {
-  const path = join(import.meta.dirname, '../../apps/site/dist/client/.vite/manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; imports?: string[] }>;
+  const manifest = siteManifest();
   const own = new Map(
     Object.entries(manifest)
       .filter(([source]) => /^src\/screens\/[^/]+\/[^/]+-screen\.tsx$/.test(source))

@@ -7,6 +7,7 @@ import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 import { seededDirectory } from '../server/seed.ts';
 import { openCopy } from '../server/server-copy.ts';
+import { addressOfSource } from '../server/site-build.ts';
 
 let worker = '';
 
@@ -72,13 +73,13 @@ test('caches a file that was requested before the worker and arrived after it', 
   const { page } = await visitor();
   const isRequested = Promise.withResolvers<string>();
   const isControlled = Promise.withResolvers<void>();
-  await page.route('**/m/assets/download-button-*.js', async (route) => {
+  await page.route(`**${addressOfSource('src/features/install/offer/download-button.tsx')}`, async (route) => {
     isRequested.resolve(route.request().url());
     await isControlled.promise;
     await route.continue();
   });
   // The file that registers the worker.
-  await page.route('**/m/assets/after-start-*.js', async (route) => {
+  await page.route(`**${addressOfSource('src/app/after-start.ts')}`, async (route) => {
     await isRequested.promise;
     await route.continue();
   });

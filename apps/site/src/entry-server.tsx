@@ -71,7 +71,6 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   const texts = createTexts(language, input.messages as Parameters<typeof createTexts>[1]);
   const router = staticRouter({ location: readLocation(url), screen, isFailed: false, scrollTo: undefined });
   await loadCode(screen);
-  const files = filesOf(build, screen.path === home.path ? sourcesOf(screen) : [SCREEN_LOADS, ...sourcesOf(screen)]);
   const hero = heroOf(initial);
   const title = documentTitle(texts._(screen.titleKey), status.info.name);
   const site = await renderToReadableStream(
@@ -81,6 +80,8 @@ async function renderPage(build: ClientBuild, input: RenderInput, screen: Screen
   );
   await site.allReady;
   const body = withoutPreloads(await new Response(site).text());
+  const sources = screen.path === home.path ? sourcesOf(screen) : [SCREEN_LOADS, ...sourcesOf(screen)];
+  const files = filesOf(build, sources, body);
   return documentOf({ input, page, title, files, hero, styleText: styleOf(build, files, input.themeCss) }, body);
 }
 
@@ -99,7 +100,7 @@ function shellOf(build: ClientBuild, input: ShellInput): Rendered {
   const { language, theme } = input;
   const status = readStatus(input.status);
   const page: Page = { url: '', status, language, theme, isShell: true, initial: [] };
-  const files = filesOf(build, [SCREEN_LOADS]);
+  const files = filesOf(build, [SCREEN_LOADS], '');
   const styleText = styleOf(build, files, input.themeCss);
   return documentOf({ input, page, title: status.info.name, files, hero: undefined, styleText }, '');
 }

@@ -9,6 +9,7 @@ import { FooterMenu, SideMenuPart } from '../features/shell/menu/index.ts';
 import { Messages, ScreenSkeleton } from '../features/shell/parts/index.ts';
 import { ConnectionBar } from '../features/shell/status/index.ts';
 import styles from './frame.module.css';
+import './navigating.css';
 import { ScreenTitle } from './router/index.ts';
 
 /** Rarely shown: its code is loaded when the site is closed. */

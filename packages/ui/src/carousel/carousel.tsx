@@ -22,6 +22,7 @@ import { classNames } from '../class-names.ts';
 import { useSwipe } from '../hooks/use-swipe.ts';
 import { Glyph } from '../pictures/glyphs.tsx';
 import styles from './carousel.module.css';
+import rare from './carousel-rare.module.css';
 import { type CarouselEffect, canDrift, GROUP } from './carousel-rules.ts';
 import { useCarousel } from './use-carousel.ts';
 
@@ -106,7 +107,7 @@ export function Carousel(props: CarouselProps) {
       <div
         ref={track}
         role={isRow ? 'list' : undefined}
-        className={styles.track}
+        className={classNames(styles.track, effect === 'coverflow' && rare.cover)}
         onScroll={course.follow}
         aria-live={isRow ? undefined : isMoving ? 'off' : 'polite'}
         {...swipe}
@@ -170,7 +171,7 @@ function CarouselControls({ words, course, keys, hasPause, isRow, isFoot = false
   const back = (
     <button
       type="button"
-      className={classNames(styles.button, styles.step, isFoot ? styles.firm : styles.float, styles.back)}
+      className={classNames(styles.button, styles.step, isFoot ? rare.firm : styles.float, styles.back)}
       aria-label={words.previous}
       disabled={!hasBack}
       onClick={() => step(-1)}
@@ -181,7 +182,7 @@ function CarouselControls({ words, course, keys, hasPause, isRow, isFoot = false
   const next = (
     <button
       type="button"
-      className={classNames(styles.button, styles.step, isFoot ? styles.firm : styles.float, styles.forth)}
+      className={classNames(styles.button, styles.step, isFoot ? rare.firm : styles.float, styles.forth)}
       aria-label={words.next}
       disabled={!hasNext}
       onClick={() => step(1)}
@@ -201,9 +202,9 @@ function CarouselControls({ words, course, keys, hasPause, isRow, isFoot = false
   );
   if (isFoot) {
     return (
-      <div className={styles.bar}>
+      <div className={rare.bar}>
         {back}
-        <span className={styles.count}>{place}</span>
+        <span className={rare.count}>{place}</span>
         {pause}
         {next}
       </div>

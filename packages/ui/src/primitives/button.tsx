@@ -1,8 +1,11 @@
 /** The button in its five tones; while busy it keeps its width and cannot be pressed. */
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import styles from './button.module.css';
+import usual from './button.module.css';
+import rare from './button-rare.module.css';
 import { Spinner } from './spinner.tsx';
+
+const styles = { ...usual, ...rare };
 
 export interface ButtonLook {
   readonly tone?: 'primary' | 'secondary' | 'quiet' | 'link' | 'danger' | undefined;

@@ -31,7 +31,8 @@ const ownFolder = join(import.meta.dirname, '../../../../../merchants');
 
 interface Words {
   readonly messages: Messages;
-  readonly address: string;
+  readonly body: string;
+  readonly content: string;
 }
 
 const PART = /^(\/m\/texts\/.+\.[0-9a-f]{12})\.([a-z][\w.-]*)\.json$/;
@@ -88,13 +89,20 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
     const messages = compiled(merchant, language, 'site') ?? {};
     const body = JSON.stringify(messages);
     // Of the other parts too, which are compiled when they are first asked for.
-    const content = fingerprint(body + JSON.stringify(messagesFor(merchant, language)));
-    const address = `/m/texts/${name}.${content}.json`;
-    keep(files, address, jsonFile(body));
-    keep(owners, address, [merchant, language]);
-    const made = { messages, address };
+    const made = { messages, body, content: fingerprint(body + JSON.stringify(messagesFor(merchant, language))) };
     knownTexts.set(name, made);
     return made;
+  }
+
+  /** With one hash for all languages: a page has the addresses of all. */
+  function addressOf(merchant: Merchant, language: Language): string {
+    const version = fingerprint(merchant.manifest.languages.map((one) => wordsOf(merchant, one).content).join());
+    const address = `/m/texts/${merchant.id}.${language.toLowerCase()}.${version}.json`;
+    if (!files.has(address)) {
+      keep(files, address, jsonFile(wordsOf(merchant, language).body));
+      keep(owners, address, [merchant, language]);
+    }
+    return address;
   }
 
   function partAt(path: string): BuiltFile | undefined {
@@ -122,9 +130,7 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
 
   return {
     textsOf: (merchant) =>
-      Object.fromEntries(
-        merchant.manifest.languages.map((language) => [language, wordsOf(merchant, language).address]),
-      ),
+      Object.fromEntries(merchant.manifest.languages.map((language) => [language, addressOf(merchant, language)])),
     pathsOf: (merchant) => ({ theme: theme(merchant).address, manifest: '/m/manifest.webmanifest' }),
     messagesOf: (merchant, language) => wordsOf(merchant, language).messages,
     themeOf: (merchant) => theme(merchant).css,
@@ -135,7 +141,7 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
       const language = merchant.manifest.languages.find((one) => `texts/${merchant.id}.${one.toLowerCase()}` === name);
       if (name === `themes/${merchant.id}`) return files.get(theme(merchant).address);
       if (!language) return undefined;
-      const { address } = wordsOf(merchant, language);
+      const address = addressOf(merchant, language);
       const there = part === '' ? address : address.replace(/\.json$/, `.${part}.json`);
       return files.get(there) ?? partAt(there);
     },

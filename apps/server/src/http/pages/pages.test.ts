@@ -316,6 +316,8 @@ describe('files made per merchant', () => {
   it('APP-05 include its texts at addresses with a content hash', async () => {
     const { texts } = (await app.get('systemStatus', { host: 'lotus.localhost' })).info;
     expect(Object.keys(texts).sort()).toEqual(['EN', 'TH', 'VI']);
+    // One hash for all languages: a page has all addresses.
+    expect(new Set(Object.values(texts).map((address) => address.split('.').at(-2))).size).toBe(1);
     const answer = await get(texts.VI!, { host: 'lotus.localhost' });
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.json()['banner.draws.title']).toEqual(['Năm viên ngọc, mỗi phút một lần']);

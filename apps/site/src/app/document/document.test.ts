@@ -4,21 +4,29 @@ import type { ClientBuild } from '../../server-contract.ts';
 import { markScript } from './boot.ts';
 import { documentHead, escapeHtml, filesOf, heroOf, jsonAttribute, safeJson } from './document.ts';
 
+const HOME = 'src/screens/home/home-screen.tsx';
 const build: ClientBuild = {
   manifest: {
     'src/entry-client.tsx': { file: 'assets/site.js', css: ['assets/site.css'], imports: ['_ui.js'] },
-    '_ui.js': { file: 'assets/ui.js', css: ['assets/ui.css', 'assets/overlays-1.css'] },
+    '_ui.js': { file: 'assets/ui.js', css: ['assets/ui.css', 'assets/later-1.css'] },
     'src/screens/home/home-screen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['_ui.js'] },
     'src/screens/other.tsx': { file: 'assets/other.js', css: ['assets/other.css'] },
   },
-  readStyle: () => '',
+  readStyle: (file) => (file === 'assets/later-1.css' ? '@layer ui{.aQ{color:red}}' : ''),
 };
 
 it('ROUTE-09 puts only the files of its own screen into a page, each once', () => {
-  const { scripts, styles, laterStyles } = filesOf(build, ['src/screens/home/home-screen.tsx']);
+  const { scripts, styles, laterStyles } = filesOf(build, [HOME], '<p class="aR">Home</p>');
   expect(scripts).toEqual(['assets/ui.js', 'assets/site.js', 'assets/home.js']);
   expect(styles).toEqual(['assets/ui.css', 'assets/site.css', 'assets/home.css']);
-  expect(laterStyles).toEqual(['assets/overlays-1.css']);
+  expect(laterStyles).toEqual(['assets/later-1.css']);
+});
+
+it('inlines styles that come later elsewhere where the page shows what they are for', () => {
+  const inlined = (body: string) => filesOf(build, [HOME], body).styles.includes('assets/later-1.css');
+  expect(inlined('<p class="aR aQ">No games</p>')).toBe(true);
+  expect(inlined('<p class="aQR">aQ</p>')).toBe(false);
+  expect(inlined('<section popover="manual" class="aQ"><div class="aQ"></div></section>')).toBe(false);
 });
 
 it('does not let data close the element around it', () => {

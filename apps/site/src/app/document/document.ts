@@ -9,19 +9,29 @@ const ENTRY = 'src/entry-client.tsx';
 /** The loaders of all screens except home; written by the build. */
 export const SCREEN_LOADS = 'src/screen-loads.js';
 
-/** Of what opens over a page; a group of the build. */
-const OVERLAYS = 'assets/overlays-';
+/** Of what home does not show at first; a group of the build. */
+const LATER = 'assets/later-';
 
 export interface Files {
   readonly scripts: readonly string[];
-  /** What the page is rendered with. */
+  /** Inlined. */
   readonly styles: readonly string[];
-  /** What only the script shows: loaded with it. */
+  /** Of nothing that the page shows: loaded with the script. */
   readonly laterStyles: readonly string[];
 }
 
-/** The built files of these sources and of all they import, each once, imports first. */
-export function filesOf({ manifest }: ClientBuild, sources: readonly string[]): Files {
+/** Closed until the script opens it. */
+const CLOSED = /<section popover[\s\S]*?<\/section>/g;
+
+/** Whether a page shows anything that a file styles. */
+function isShown(style: string, body: string): boolean {
+  const shown = body.replace(CLOSED, '').matchAll(/ class="([^"]*)"/g);
+  const classes = new Set([...shown].flatMap(([, names = '']) => names.split(' ')));
+  return [...style.matchAll(/\.([a-zA-Z][\w-]*)/g)].some(([, name = '']) => classes.has(name));
+}
+
+/** The built files of these sources and of all they import, each once, imports first; `body` is the page they are for. */
+export function filesOf({ manifest, readStyle }: ClientBuild, sources: readonly string[], body: string): Files {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const seen = new Set<string>();
@@ -34,11 +44,14 @@ export function filesOf({ manifest }: ClientBuild, sources: readonly string[]): 
     scripts.add(built.file);
   };
   for (const source of [ENTRY, ...sources]) visit(source);
-  const isLater = (style: string) => style.startsWith(OVERLAYS);
+  const isLater = (style: string) => style.startsWith(LATER);
+  const [first, later] = [[...styles].filter((style) => !isLater(style)), [...styles].filter(isLater)];
+  const shown = later.filter((style) => isShown(readStyle(style), body));
   return {
     scripts: [...scripts],
-    styles: [...styles].filter((style) => !isLater(style)),
-    laterStyles: [...styles].filter(isLater),
+    // The order is the same where they come later.
+    styles: [...first, ...shown],
+    laterStyles: later.filter((style) => !shown.includes(style)),
   };
 }
 

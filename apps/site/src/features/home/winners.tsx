@@ -18,7 +18,8 @@ import {
   useReducedMotion,
 } from '#ui';
 import { tileVariant, useLaunchLink } from '../games/tiles/index.ts';
-import styles from './winners.module.css';
+import place from './winners.module.css';
+import styles from './winners-board.module.css';
 import { gameIn, stripMoves, type Winner, winnersInView, withWinner } from './winners-rules.ts';
 
 export function Winners({ hasTitle = true }: { readonly hasTitle?: boolean }) {
@@ -53,7 +54,7 @@ function Strip({ hasTitle }: { readonly hasTitle: boolean }) {
       ) : (
         pause
       )}
-      <Loaded query={query} skeleton={<Skeleton className={styles.place} />} failed={FailedLine}>
+      <Loaded query={query} skeleton={<Skeleton className={place.place} />} failed={FailedLine}>
         {() => (
           <ul className={classNames(styles.board, step > 0 && (step % 2 === 0 ? styles.even : styles.odd))} {...hold}>
             {winnersInView(all, at).map((winner) => (

@@ -9,8 +9,6 @@ const dice: Game = {
   category: 'LOCAL',
   provider: 'HOUSE',
   gameCode: 'dice',
-  launchCode: 'dice',
-  group: '',
   supportPlay: 0,
   iconUrl: '',
   art: { symbol: 'dice', hue: 0 },
@@ -50,7 +48,7 @@ it.each([
 });
 
 it('GAME-11 launches a game directly; a trial plays free of charge where the game supports it', () => {
-  expect(launchLink(dice)).toEqual({ to: '/m/launchGame', search: { nodeId: '7', gameId: 'dice', code: 'dice' } });
+  expect(launchLink(dice)).toEqual({ to: '/m/launchGame', search: { nodeId: '7', gameId: 'dice' } });
   expect(launchLink(dice, { isTrial: true }).search).toMatchObject({ free: '1' });
   expect(launchLink({ ...dice, supportPlay: 1 }, { isTrial: true }).search).not.toHaveProperty('free');
 });

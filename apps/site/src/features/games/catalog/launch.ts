@@ -15,6 +15,8 @@ export const unreadOfGames = [
   'showIcon',
   'url',
   'vendorNumber',
+  'launchCode',
+  'group',
 ] as const;
 
 export type Game = Omit<AnswerOf<Endpoints['hotGames']>['list'][number], (typeof unreadOfGames)[number]>;
@@ -55,21 +57,20 @@ export interface LaunchLink {
   readonly search: { readonly [name: string]: string };
 }
 
-type Launchable = LaunchItem & Partial<Pick<Game, 'id' | 'launchCode' | 'group' | 'supportPlay'>>;
+type Launchable = LaunchItem & Partial<Pick<Game, 'id' | 'supportPlay'>>;
 
 /** The address of a game or vendor, for the current visitor. */
 export function launchLink(item: Launchable, { mapping, isTrial = false }: LaunchSurroundings = {}): LaunchLink {
-  const { provider, category, gameCode = '', id, launchCode = '', group, supportPlay } = item;
+  const { provider, category, gameCode = '', id, supportPlay } = item;
   const method = launchMethod(item);
   if (method === 'list') return { to: '/m/gameList', search: { gameType: category, vassalage: provider } };
   if (gameCode === '') return { to: '/m/lottery', search: {} };
   const game = {
     ...(id !== undefined && { nodeId: String(id) }),
     gameId: gameCode,
-    ...(group && { gameGroupId: group }),
     ...(isTrial && supportPlay === 0 && { free: '1' }),
   };
-  if (method === 'direct') return { to: '/m/launchGame', search: { ...game, code: launchCode } };
+  if (method === 'direct') return { to: '/m/launchGame', search: game };
   const lobby = {
     code: 'lobby',
     playType: category === 'ELOTT' ? 'Entertainment' : 'Tradition',
