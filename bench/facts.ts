@@ -120,7 +120,7 @@ function showSeconds(looks: readonly Look[]): void {
   const each = 1_000 / TICK_MS;
   for (let from = 0; from < looks.length; from += each) {
     const own = looks.slice(from, from + each);
-    const most = (of: (one: Look) => number, digits = 0) =>
+    const max = (of: (one: Look) => number, digits = 0) =>
       Math.max(...own.map(of))
         .toFixed(digits)
         .padStart(6);
@@ -128,8 +128,8 @@ function showSeconds(looks: readonly Look[]): void {
     const took = (of: keyof Spent) => (before && after ? (after[of] - before[of]).toFixed(2) : '    ');
     const beside = [...new Set(own.flatMap((one) => one.beside))].join(', ');
     console.log(
-      `  second ${String(from / each + 1).padStart(3)}: ${most(({ age }) => age, 1)} s, ` +
-        `published in ${most(({ publishMs }) => publishMs)} ms, looked at in ${most(({ lookMs }) => lookMs)} ms, ` +
+      `  second ${String(from / each + 1).padStart(3)}: ${max(({ age }) => age, 1)} s, ` +
+        `published in ${max(({ publishMs }) => publishMs)} ms, looked at in ${max(({ lookMs }) => lookMs)} ms, ` +
         `server ${took('node')} s, database ${took('postgres')} s  ${beside}`,
     );
   }

@@ -120,8 +120,8 @@ function sharedViolations(
     const read = legal(engine.readBet(raw));
     return { read, bet, units: engine.unitsOf(read), tally: createTally() };
   });
-  const most = Math.min(MAX_OUTCOMES, maxSettlements / placed.length);
-  if (isTooLarge((chance) => engine.draw(chance, PLAYED_DAY), most)) {
+  const max = Math.min(MAX_OUTCOMES, maxSettlements / placed.length);
+  if (isTooLarge((chance) => engine.draw(chance, PLAYED_DAY), max)) {
     const chance = streamOf('draws');
     const draws = Array.from({ length: engine.sampledRounds ?? 0 }, () => engine.draw(chance, PLAYED_DAY));
     return placed.flatMap(({ read, bet, units }) => {
@@ -166,9 +166,9 @@ function steppedViolations(engine: SteppedEngine, raw: Json, bet: BetReturn): Vi
     return violations;
   }
   const { lowest, highest } = returnsOfPlay(engine, input);
-  const most = bet.strategy === 'stated' ? highestOf(engine.returns()) : bet.expected;
-  const isMost = compareRatios(highest, most);
-  if (bet.strategy === 'stated' ? isMost > 0 : isMost !== 0)
+  const max = bet.strategy === 'stated' ? highestOf(engine.returns()) : bet.expected;
+  const isMax = compareRatios(highest, max);
+  if (bet.strategy === 'stated' ? isMax > 0 : isMax !== 0)
     violations.push(`${bet.key} can return ${ratioToDecimal(highest, 12)}`);
   if (bet.strategy === 'any' && compareRatios(lowest, bet.expected) !== 0)
     violations.push(`${bet.key} can return ${ratioToDecimal(lowest, 12)}`);
@@ -198,8 +198,8 @@ function figureViolations({ key, ...published }: BetReturn, counted: Figures): V
 }
 
 /** Whether more outcomes are possible than are run. */
-export function isTooLarge(act: (chance: Chance) => unknown, most = MAX_OUTCOMES): boolean {
-  return estimateOutcomes(act, streamOf('size'), ESTIMATED_COURSES) > most;
+export function isTooLarge(act: (chance: Chance) => unknown, max = MAX_OUTCOMES): boolean {
+  return estimateOutcomes(act, streamOf('size'), ESTIMATED_COURSES) > max;
 }
 
 /** As many rounds as the engine states. */

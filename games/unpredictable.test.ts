@@ -174,11 +174,11 @@ function quantile(trials: number, chance: number): number {
 }
 
 function betterThanChance(tried: ReadonlyMap<string, Tried>, count: number): string[] {
-  const most = new Map(
+  const max = new Map(
     [...new Set([...tried.values()].map(({ times }) => times))].map((times) => [times, quantile(times, 1 / count)]),
   );
   return [...tried].flatMap(([name, { hits, times }]) => {
-    const limit = most.get(times) ?? 0;
+    const limit = max.get(times) ?? 0;
     return hits > limit ? [`${name}: ${hits} of ${times}, at most ${limit}`] : [];
   });
 }

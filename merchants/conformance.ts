@@ -47,10 +47,10 @@ function colourViolations(name: 'dark' | 'light', theme: Theme): string[] {
   if (missing.length > 0) return missing.map((token) => `${name} ${token} is not set`);
   const strangers = [...colours.keys()].filter((token) => !colourTokens.includes(token));
   const unreadable = readPairs(name, theme)
-    .filter(({ least, reached }) => reached < least)
+    .filter(({ min, reached }) => reached < min)
     .map(
-      ({ ink, ground, least, reached }) =>
-        `${name} ${ink} on ${ground} has a contrast of ${reached.toFixed(2)}, wanted ${least}`,
+      ({ ink, ground, min, reached }) =>
+        `${name} ${ink} on ${ground} has a contrast of ${reached.toFixed(2)}, wanted ${min}`,
     );
   return [...strangers.map((token) => `${name} ${token} is no token of a theme`), ...unreadable];
 }
@@ -225,13 +225,13 @@ function depositViolations({ currency, cashier, payments }: MerchantManifest): s
       dailyMaximum = common.maximum,
     } = { ...common, ...own };
     const { fixed = '0', bp = 0 } = fee;
-    const [least, most, cost] = [minor(minimum), minor(maximum), minor(fixed)];
+    const [min, max, cost] = [minor(minimum), minor(maximum), minor(fixed)];
     const wrong = [minimum, maximum, fixed, dailyMaximum, ...presets].filter((text) => minor(text) < 0n);
     return [
       ...(payments.includes(code) ? [] : [`${code} has rules of its own and is not offered`]),
       ...wrong.map((text) => `${text} is no amount for ${code}`),
-      ...(least > 0n && least <= most ? [] : [`nothing lies between ${minimum} and ${maximum} for ${code}`]),
-      ...(!Number.isInteger(bp) || bp < 0 || isEatenByFee(least, cost, bp)
+      ...(min > 0n && min <= max ? [] : [`nothing lies between ${minimum} and ${maximum} for ${code}`]),
+      ...(!Number.isInteger(bp) || bp < 0 || isEatenByFee(min, cost, bp)
         ? [`nothing is left of the smallest deposit by ${code} once its fee is paid`]
         : []),
     ];
@@ -250,7 +250,7 @@ function bankViolations({ banks, wagering, cards }: MerchantManifest['cashier'])
   return [
     ...repeated(banks.map(({ code }) => code)).map((code) => `two banks are called ${code}`),
     ...banks
-      .filter(({ digits: [least, most] = [6, 24] }) => least < 4 || least > most || most > 30)
+      .filter(({ digits: [min, max] = [6, 24] }) => min < 4 || min > max || max > 30)
       .map(({ code }) => `no number fits an account at ${code}`),
     ...Object.entries({ ...wagering.weightsBp, deposit: wagering.depositBp, odds: wagering.minOddsBp ?? 0 })
       .filter(([, bp]) => !Number.isInteger(bp) || bp < 0)

@@ -72,7 +72,7 @@ export function readPairs(name: 'dark' | 'light', theme: Theme) {
   const colours = theme[name];
   const made = madeColours(name, colours);
   const light = (token: string) => made.get(token) ?? lightOf(colours.get(token) ?? '');
-  return pairs.flatMap(([ink, grounds, least]) =>
-    grounds.map((ground) => ({ ink, ground, least, reached: contrastOf(light(ink), light(ground)) })),
+  return pairs.flatMap(([ink, grounds, min]) =>
+    grounds.map((ground) => ({ ink, ground, min, reached: contrastOf(light(ink), light(ground)) })),
   );
 }

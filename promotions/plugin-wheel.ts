@@ -50,7 +50,7 @@ export function readSegments(text: string): readonly Segment[] | undefined {
 }
 
 export const greatestOf = (segments: readonly Segment[]): bigint =>
-  segments.reduce((most, { amountMinor }) => (amountMinor > most ? amountMinor : most), 0n);
+  segments.reduce((max, { amountMinor }) => (amountMinor > max ? amountMinor : max), 0n);
 
 /** What a member has of a wheel. */
 export type WheelProgress = {

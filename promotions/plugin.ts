@@ -216,7 +216,7 @@ export function awardWithin(
   award: Pick<Award, 'period' | 'wagerTimes' | 'isCash'> & { readonly amountMinor: bigint },
   ...bounds: readonly bigint[]
 ): readonly Award[] {
-  const amountMinor = bounds.reduce((least, bound) => (bound < least ? bound : least), award.amountMinor);
+  const amountMinor = bounds.reduce((min, bound) => (bound < min ? bound : min), award.amountMinor);
   return amountMinor > 0n ? [{ ...award, amountMinor }] : [];
 }
 

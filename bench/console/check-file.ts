@@ -6,7 +6,7 @@ import type { SqlPool } from '../../packages/ledger/src/index.ts';
 import type { FileStorage } from '../../storages/plugin.ts';
 
 /** Of a spreadsheet. */
-const MOST_ROWS = 1_048_576;
+const MAX_ROWS = 1_048_576;
 /** The ids that the seed gave: the number of a bet, and what only they have. */
 const ID = /([0-9a-f]{8})-0000-7000-8000-/g;
 const ID_LENGTH = 24;
@@ -88,7 +88,7 @@ export async function checkFile({ sql, storage }: Stored, id: string, lines: num
     assert.equal(crc, Number(own.at(-1)?.crc));
   }
   order.end();
-  assert(largest <= MOST_ROWS, 'a sheet has too many rows');
+  assert(largest <= MAX_ROWS, 'a sheet has too many rows');
   const each = isSheet ? `, ${sheets.length} sheets of at most ${largest.toLocaleString('en')} rows` : '';
   return `read again: ${lines.toLocaleString('en')} lines of the seed, each once and in order; ${Math.round(bytes / 1_000_000)} MB${each}`;
 }

@@ -2,7 +2,7 @@
 import { isOneOf, isWholeBetween, type MalformedInput } from '#engine-kit';
 import { type Json, ok, type Result, refuse } from '#kernel';
 import { countBets, type LotteryPlay as Play, type LotterySelection as Selection } from '#lottery-kit/counting.ts';
-import { MOST_BETS } from '#lottery-kit/prizes/index.ts';
+import { MAX_BETS } from '#lottery-kit/prizes/index.ts';
 import { readSelection } from '#lottery-kit/selection/read-selection.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
 
@@ -30,7 +30,7 @@ export function readBet(plays: ReadonlyMap<string, Play>, raw: unknown): Result<
   if (!play || !isSold || (play.soldIn ?? playType) !== playType) return refuse('game.malformed');
   const read = readSelection(play, given);
   if (!read.ok) return refuse('game.malformed', { reason: read.refusal.code });
-  if (countBets(play, read.value) > MOST_BETS) return refuse('game.malformed', { reason: 'selection.too-many-bets' });
+  if (countBets(play, read.value) > MAX_BETS) return refuse('game.malformed', { reason: 'selection.too-many-bets' });
   return ok({ playType, play: code, ...(isSeries(series) && { series }), ...read.value });
 }
 

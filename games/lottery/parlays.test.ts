@@ -39,7 +39,7 @@ it.each([100, 96])(
   'at %i % no parlay returns more than a single bet, nor is outside of what is published',
   (percent) => {
     const terms = { series: HIGHEST_SERIES, percent };
-    const most = bookReturn(terms);
+    const max = bookReturn(terms);
     const odds = parlayOdds(parlay, terms);
     const published = Map.groupBy(
       publishedParlays.map((legs) => [legs.length, returnOf(legs, odds)] as const),
@@ -50,7 +50,7 @@ it.each([100, 96])(
       const own = returnOf(legs, odds);
       const [lowest, highest] = published.get(legs.length) ?? [];
       const isWithin = lowest && highest && compareRatios(lowest[1], own) <= 0 && compareRatios(own, highest[1]) <= 0;
-      if (!isWithin || compareRatios(own, ratio(most.over, most.under)) > 0) outside.push(legs.join('+'));
+      if (!isWithin || compareRatios(own, ratio(max.over, max.under)) > 0) outside.push(legs.join('+'));
     }
     expect(outside).toEqual([]);
   },

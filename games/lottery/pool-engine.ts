@@ -46,7 +46,7 @@ export async function createPoolEngine(group: Group, percent: number): Promise<S
     const paidE4 = parts.reduce((sum, part) => sum + part.paidE4, 0);
     return settledBy(paidE4, unitsOf(bet) * ONE_E4, parts);
   };
-  const most = (bet: LotteryBet) => Math.max(...drawsBy(marksOf(bet)).map((draw) => settle(bet, draw).paidE4));
+  const max = (bet: LotteryBet) => Math.max(...drawsBy(marksOf(bet)).map((draw) => settle(bet, draw).paidE4));
   return {
     shape: 'shared',
     readBet(raw) {
@@ -61,8 +61,8 @@ export async function createPoolEngine(group: Group, percent: number): Promise<S
     unitsOf,
     draw: (chance) => makeDraw(group, chance),
     settle,
-    maxMultiplierE4: most,
-    cellsOf: (bet) => [cellOfPlay(saysOf(plays, bet).play, most(bet))],
+    maxMultiplierE4: max,
+    cellsOf: (bet) => [cellOfPlay(saysOf(plays, bet).play, max(bet))],
     publicView: (draw) => draw,
     returns: () => list.map((play) => certainReturn(group, play, chances[play.code] ?? {}, terms)),
     samples: list.map((play) => ({

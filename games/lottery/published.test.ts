@@ -32,7 +32,7 @@ it.each([100, 96] as const)('publishes the largest payout of a TOTO at fixed odd
         const bet = betOf(engine, play, upTo(count));
         // Beyond the most bets of a line.
         if (!bet.ok) continue;
-        let most = 0;
+        let max = 0;
         for (const draw of drawsFor(count)) {
           const drawn = new Set(at === 'six' ? draw.numbers : [...draw.numbers, draw.additional]);
           // Bets that lie among the drawn numbers, spelled one by one.
@@ -43,10 +43,10 @@ it.each([100, 96] as const)('publishes the largest payout of a TOTO at fixed odd
             ),
           ].length;
           expect(engine.settle(bet.value, draw).paidE4).toBe(won * eachE4);
-          most = Math.max(most, won * eachE4);
+          max = Math.max(max, won * eachE4);
         }
-        expect([play, count, engine.maxMultiplierE4(bet.value)]).toEqual([play, count, most]);
-        largest = Math.max(largest, most);
+        expect([play, count, engine.maxMultiplierE4(bet.value)]).toEqual([play, count, max]);
+        largest = Math.max(largest, max);
       }
     }
   }
@@ -70,14 +70,14 @@ it('publishes the largest fixed prizes of a ticket for the pool', async () => {
     const bet = betOf(engine, play, upTo(count));
     if (!bet.ok) throw new Error(`${count} numbers are a ticket`);
     const spelled = [...choices(upTo(count), 6)];
-    let most = 0;
+    let max = 0;
     for (const draw of drawsFor(count)) {
       const paid = spelled.reduce((sum, one) => sum + priceOf(one, draw), 0) * 10_000;
       expect(engine.settle(bet.value, draw).paidE4).toBe(paid);
-      most = Math.max(most, paid);
+      max = Math.max(max, paid);
     }
-    expect([play, count, engine.maxMultiplierE4(bet.value)]).toEqual([play, count, most]);
-    largest = Math.max(largest, most);
+    expect([play, count, engine.maxMultiplierE4(bet.value)]).toEqual([play, count, max]);
+    largest = Math.max(largest, max);
   }
   expect(largest).toBe(poolVariant.maxMultiplierE4);
 });

@@ -12,13 +12,13 @@ const HEIGHT = 300;
 const [LEFT, RIGHT, TOP, BOTTOM] = [34, 312, 40, 276];
 const POINTS = 48;
 /** Never less time than this is on the picture, so that a start is not steep. */
-const LEAST_MS = 9_000;
+const MIN_MS = 9_000;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The curve up to this moment, and its end. */
 function curveTo(ms: number) {
-  const [time, height] = [Math.max(LEAST_MS, ms), Math.max(heightAt(LEAST_MS), heightAt(ms)) - 1];
+  const [time, height] = [Math.max(MIN_MS, ms), Math.max(heightAt(MIN_MS), heightAt(ms)) - 1];
   const pointAt = (at: number) => ({
     x: LEFT + (at / time) * (RIGHT - LEFT),
     y: BOTTOM - ((heightAt(at) - 1) / height) * (BOTTOM - TOP),

@@ -61,9 +61,9 @@ export function useCrash() {
     startsAt: round?.startsAt === undefined ? undefined : Date.parse(round.startsAt),
     enter,
     multiplyStake(by: bigint, of: bigint) {
-      const [least, most] = [info.stakes.minimum, info.stakes.maximum].map((amount) => minorOf(amount, info.currency));
+      const [min, max] = [info.stakes.minimum, info.stakes.maximum].map((amount) => minorOf(amount, info.currency));
       const next = multiplyRatio(minorOf(stake, info.currency), by, of);
-      const within = next < (least ?? 0n) ? (least ?? 0n) : next > (most ?? next) ? (most ?? next) : next;
+      const within = next < (min ?? 0n) ? (min ?? 0n) : next > (max ?? next) ? (max ?? next) : next;
       setStake(formatAmount(within, info.currency));
     },
   };

@@ -70,7 +70,7 @@ export {
 export type { CashierRules } from './console/money/cashier-schemas.ts';
 export { type SecurityKind, securityKinds } from './console/operators/operators.ts';
 export { type FilteredListName, filteredListNames, filteredLists } from './console/own/filtered-lists.ts';
-export { MOST_SAVED_FILTERS } from './console/own/saved-filters.ts';
+export { MAX_SAVED_FILTERS } from './console/own/saved-filters.ts';
 export {
   EVERYTHING,
   exportPermissionOf,

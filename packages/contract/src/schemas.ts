@@ -64,7 +64,7 @@ export const Whole = (minimum: number, maximum: number, byDefault?: number) =>
 export const Cursor = Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** The query of a list that is paged by key. */
-export const paged = (most: number) => ({ cursor: Type.Optional(Cursor), limit: Whole(1, most, 20) });
+export const paged = (max: number) => ({ cursor: Type.Optional(Cursor), limit: Whole(1, max, 20) });
 
 /** A list paged by key: `next` is absent on the last page. */
 export function KeyPage<const S extends TSchema>(item: S) {

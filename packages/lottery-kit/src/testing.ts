@@ -40,7 +40,7 @@ export function randomSelection(play: Play, below: Below): { readonly [field: st
 
 function randomRest(play: Play, below: Below): { readonly [field: string]: unknown } {
   const form = [undefined, ...(play.forms ?? [])][below(1 + (play.forms?.length ?? 0))];
-  const some = (most: number, least = 1) => someOf(play.marks, least + below(most - least + 1), below);
+  const some = (max: number, min = 1) => someOf(play.marks, min + below(max - min + 1), below);
   if (form === 'numbers' || play.grammar === 'numbers' || play.grammar === 'roll') {
     return { numbers: [...new Set(Array.from({ length: 1 + below(5) }, () => typedNumber(play, below)))] };
   }
@@ -56,12 +56,12 @@ function randomRest(play: Play, below: Below): { readonly [field: string]: unkno
   if ('rows' in play) {
     const isOpen = play.grammar === 'each' || play.grammar === 'anyrows';
     if (play.grammar === 'parlay') return { rows: play.rows.map(() => (below(2) ? some(1) : [])) };
-    const most = play.rows.length > 5 ? 2 : 3;
-    return { rows: play.rows.map(() => some(most, isOpen ? 0 : 1)) };
+    const max = play.rows.length > 5 ? 2 : 3;
+    return { rows: play.rows.map(() => some(max, isOpen ? 0 : 1)) };
   }
   if (play.grammar === 'choose') {
-    const least = play.min ?? play.k;
-    return { marks: some(Math.min(play.max ?? least + 3, least + 3, play.marks.length), least) };
+    const min = play.min ?? play.k;
+    return { marks: some(Math.min(play.max ?? min + 3, min + 3, play.marks.length), min) };
   }
   const max = 'max' in play ? (play.max ?? 6) : 6;
   const min = 'min' in play ? (play.min ?? 1) : 1;

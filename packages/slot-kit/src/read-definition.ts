@@ -106,8 +106,8 @@ function winOf(raw: unknown, reels: number): SlotDefinition['win'] {
     return { kind, lines: listOf(lines, 'lines', (line, name) => listOf(line, name, rowOf, reels, reels), 1, 1_000) };
   }
   if (kind !== 'cluster') fail('win: the kind is lines, ways or cluster');
-  const { least } = fieldsOf(raw, 'win', ['kind', 'least']);
-  return { kind: 'cluster', least: wholeOf(least, 'least', 1, MAX_REELS * MAX_ROWS) };
+  const { least: min } = fieldsOf(raw, 'win', ['kind', 'least']);
+  return { kind: 'cluster', least: wholeOf(min, 'least', 1, MAX_REELS * MAX_ROWS) };
 }
 
 function wildOf(raw: unknown): NonNullable<SlotDefinition['wild']> {
@@ -125,11 +125,11 @@ function scatterOf(raw: unknown): NonNullable<SlotDefinition['scatter']> {
 }
 
 function freeOf(raw: unknown): NonNullable<SlotDefinition['free']> {
-  const { strips, multiplier = 1, most } = fieldsOf(raw, 'free', ['strips', 'multiplier?', 'most']);
+  const { strips, multiplier = 1, most: max } = fieldsOf(raw, 'free', ['strips', 'multiplier?', 'most']);
   return {
     strips: textOf(strips, 'free strips'),
     multiplier: wholeOf(multiplier, 'free multiplier', 1, 1_000),
-    most: wholeOf(most, 'most', 1, 1_000),
+    most: wholeOf(max, 'most', 1, 1_000),
   };
 }
 

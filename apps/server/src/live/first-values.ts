@@ -5,7 +5,7 @@ import type { Receiver } from './receiver.ts';
 export type ReadWhole = (topic: string) => Promise<object | undefined>;
 
 /** Where it changes faster than it is read, what was pushed meanwhile is enough. */
-const MOST_READS = 3;
+const MAX_READS = 3;
 
 export function createFirstValues() {
   let reading: { readonly begins: string; isOld: boolean } | undefined;
@@ -16,7 +16,7 @@ export function createFirstValues() {
     },
     /** One at a time, as the latest message of its topic. */
     async send(receiver: Receiver, read: ReadWhole | undefined, topic: string): Promise<void> {
-      for (let reads = 0; reads < MOST_READS; reads += 1) {
+      for (let reads = 0; reads < MAX_READS; reads += 1) {
         reading = { begins: `{"topic":"${topic}",`, isOld: false };
         const value = await read?.(topic);
         const { isOld } = reading;

@@ -181,9 +181,9 @@ function createLanePass(deps: PumpDeps): () => Promise<Passed> {
       clearTimeout(timer);
       resting.delete(resolve);
     };
-    const refill = async (least: number): Promise<void> => {
+    const refill = async (min: number): Promise<void> => {
       const due = await lanes.free(taken);
-      if (queue.length > 0 || due.reduce((sum, { waiting }) => sum + waiting, 0) < least) return;
+      if (queue.length > 0 || due.reduce((sum, { waiting }) => sum + waiting, 0) < min) return;
       queue.push(...due);
       refills += 1;
     };

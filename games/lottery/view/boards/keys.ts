@@ -8,7 +8,7 @@ import { kindOfMark } from '#lottery-kit/settling/mark-kinds.ts';
 /** `round`: one digit or ball. `small`: many numbers. `words`: wide. `animals`: with their numbers. */
 export type KeyStyle = 'round' | 'small' | 'words' | 'animals' | 'dice' | 'colours';
 
-const ROUND_MOST = 11;
+const MAX_ROUND = 11;
 const LAST_NUMBER = 49;
 const EAST_MS = 8 * 3_600_000;
 
@@ -18,7 +18,7 @@ export function keyStyleOf(play: LotteryPlay): KeyStyle {
   if (marks.length === zodiac.length && marks[0] === zodiac[0]) return 'animals';
   if (!marks.every((mark) => /^\d+$/.test(mark))) return 'words';
   if (code.startsWith('lhc.') && marks.length === LAST_NUMBER) return 'colours';
-  return marks.length <= ROUND_MOST ? 'round' : 'small';
+  return marks.length <= MAX_ROUND ? 'round' : 'small';
 }
 
 /** The lunar year of a draw's day at UTC+8. Midnight is of the day that it ends, as the draw's number says. */

@@ -4,7 +4,7 @@ import type { Result } from '#kernel';
 import type { Catalogue } from '../slip/catalogue.ts';
 import { type Line, lineRangeE4, lineStake, type Terms } from '../slip/slip.ts';
 
-export const MOST_DRAWS = 100;
+export const MAX_DRAWS = 100;
 export const draws = [5, 10, 20, 50, 100];
 const planKinds = ['equal', 'growing', 'profit'] as const;
 export type PlanKind = (typeof planKinds)[number];

@@ -1,7 +1,7 @@
 /** The draws that a chase can reach, from the one on sale on. */
 import { useEffect, useState } from 'react';
 import { type DrawNow, type UpcomingDraw, useStage } from '#stage-kit';
-import { MOST_DRAWS } from './plan.ts';
+import { MAX_DRAWS } from './plan.ts';
 
 /** Asked for again when another draw is on sale. Empty for the moment in which they are not known. */
 export function useUpcoming(draw: DrawNow | undefined): readonly UpcomingDraw[] {
@@ -10,7 +10,7 @@ export function useUpcoming(draw: DrawNow | undefined): readonly UpcomingDraw[] 
   const current = draw?.drawNumber;
   useEffect(() => {
     let isCurrent = current !== undefined;
-    void call('upcomingDraws', { query: { gameCode: info.game, limit: MOST_DRAWS } }).then((answer) => {
+    void call('upcomingDraws', { query: { gameCode: info.game, limit: MAX_DRAWS } }).then((answer) => {
       if (isCurrent && answer.ok) setKnown(answer.value.content);
     });
     return () => {

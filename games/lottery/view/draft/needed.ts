@@ -27,8 +27,8 @@ export function neededOf(play: LotteryPlay, draft: Draft, flaw: SelectionFlaw): 
   if (form === 'numbers') return { what: 'typed', count: 1 };
   if (form === 'bankers') return neededOfBankers(play, draft);
   if (form === 'cross') return { what: 'sides', count: 1 };
-  const most = maxOf(play, form) ?? 0;
-  if (flaw === 'selection.too-many') return { what: 'most', count: most };
+  const max = maxOf(play, form) ?? 0;
+  if (flaw === 'selection.too-many') return { what: 'most', count: max };
   if (play.grammar === 'anyrows' || play.grammar === 'parlay') {
     const needed = play.grammar === 'anyrows' ? play.take : play.min;
     return { what: 'rows', count: needed - rows.filter((row) => row.length > 0).length };

@@ -108,7 +108,7 @@ function ChaseForm({ slip, draw, chasing, onChase }: ChaseFormProps) {
 /** Of sums that grow draw by draw: what the dearest draw costs. Each draw is a bet of its own. */
 function largestOf(costs: readonly bigint[]): bigint {
   const each = costs.map((cost, at) => cost - (costs[at - 1] ?? 0n));
-  return each.reduce((most, cost) => (cost > most ? cost : most), 0n);
+  return each.reduce((max, cost) => (cost > max ? cost : max), 0n);
 }
 
 interface PlanFieldsProps {

@@ -5,7 +5,7 @@ import { Icon, kitStyles, lotteryStyles, type PrizeBook, Sheet, sheetStyles, use
 import styles from '../lottery.module.css';
 import { useNames } from '../names/use-names.ts';
 import type { Catalogue } from '../slip/catalogue.ts';
-import { MOST_MULTIPLE, multiples, readUnit, unitsOf } from '../slip/prices.ts';
+import { MAX_MULTIPLE, multiples, readUnit, unitsOf } from '../slip/prices.ts';
 import { isLine, lineRangeE4, paidRangeE4 } from '../slip/slip.ts';
 import type { Board, Price } from '../slip/use-slip.ts';
 import { TierPrizes } from './tier-prizes.tsx';
@@ -72,7 +72,7 @@ function OtherUnit({ price }: { price: Price }) {
 
 function Multiple({ price: { multiple, setMultiple } }: { price: Price }) {
   const { text } = useStage();
-  const step = (by: number) => setMultiple(Math.min(MOST_MULTIPLE, Math.max(1, multiple + by)));
+  const step = (by: number) => setMultiple(Math.min(MAX_MULTIPLE, Math.max(1, multiple + by)));
   return (
     <div className={styles.multiple}>
       <button
@@ -89,7 +89,7 @@ function Multiple({ price: { multiple, setMultiple } }: { price: Price }) {
         type="button"
         className={kitStyles.round}
         aria-label={text('game.lottery.stake.more')}
-        disabled={multiple >= MOST_MULTIPLE}
+        disabled={multiple >= MAX_MULTIPLE}
         onClick={() => step(1)}
       >
         <Icon name="plus" />
@@ -157,7 +157,7 @@ function Paid({ board: { play, line }, price, catalogue }: Omit<StakeSheetProps,
   const paid = (e4: number) =>
     money(formatAmount((terms.unitMinor * BigInt(terms.multiple) * BigInt(e4)) / 10_000n, info.currency));
   const odds = catalogue.odds(play, terms.series, terms.percent);
-  const [least, most] = isLine(line) ? lineRangeE4(line, odds) : paidRangeE4(odds);
+  const [min, max] = isLine(line) ? lineRangeE4(line, odds) : paidRangeE4(odds);
   if (Object.keys(odds.kinds).length === 0) return null;
   const isEach = 'test' in play && 'isEach' in play.test;
   return (
@@ -165,7 +165,7 @@ function Paid({ board: { play, line }, price, catalogue }: Omit<StakeSheetProps,
       <h3>{names.play(play.code)}</h3>
       <p>
         {text('game.lottery.stake.pays')}{' '}
-        <b>{least === most ? paid(most) : text('game.lottery.stake.to', { least: paid(least), most: paid(most) })}</b>
+        <b>{min === max ? paid(max) : text('game.lottery.stake.to', { least: paid(min), most: paid(max) })}</b>
       </p>
       <TierPrizes play={play} terms={terms} catalogue={catalogue} />
       {play.grammar === 'parlay' && <p>{text('game.lottery.parlay.legs')}</p>}

@@ -8,7 +8,7 @@ import type { Terms } from '../slip/slip.ts';
 import styles from './examples.module.css';
 
 /** More kinds of bets than this are marks, whose odds are on their keys. */
-const MOST_KINDS = 6;
+const MAX_KINDS = 6;
 const prizes: ReadonlySet<string> = new Set(['first', 'second', 'third', 'special', 'consolation']);
 
 export function tierName(text: Stage['text'], tier: string): string {
@@ -30,7 +30,7 @@ export function TierPrizes({ play, terms, catalogue }: TierPrizesProps) {
   const { kinds } = catalogue.odds(play, terms.series, terms.percent);
   const tiersOf = (kind: string) => Object.entries(kinds[kind] ?? {}).filter(([tier]) => tier !== PUSHED);
   const shown = Object.keys(kinds);
-  if (shown.length > MOST_KINDS || !shown.some((kind) => tiersOf(kind).length > 1)) return null;
+  if (shown.length > MAX_KINDS || !shown.some((kind) => tiersOf(kind).length > 1)) return null;
   const paid = (e4: number) =>
     money(formatAmount((terms.unitMinor * BigInt(terms.multiple) * BigInt(e4)) / 10_000n, info.currency));
   return (

@@ -4,7 +4,7 @@ import { formatAmount, parseAmount } from '#kernel';
 import { minorOf, type PlayType, type PrizeBook, type StageInfo } from '#stage-kit';
 
 export const multiples = [1, 2, 5, 10, 20, 50];
-export const MOST_MULTIPLE = 99;
+export const MAX_MULTIPLE = 99;
 
 type Money = Pick<StageInfo, 'currency' | 'stakes'>;
 

@@ -1,7 +1,7 @@
 /** The slip: lines that are ready to be placed, and what they cost and win. Pure, so that the screen and its tests count alike. */
 import type { Json } from '#kernel';
 import { countBets, type LotteryPlay, type LotterySelection } from '#lottery-kit/counting.ts';
-import { MOST_BETS } from '#lottery-kit/prizes/games-plays.ts';
+import { MAX_BETS } from '#lottery-kit/prizes/games-plays.ts';
 import type { Odds } from '#lottery-kit/prizes/odds.ts';
 import { parlayKind, parlayTier } from '#lottery-kit/settling/parlay-kind.ts';
 import type { PlayType } from '#stage-kit';
@@ -47,7 +47,7 @@ function readLine(play: LotteryPlay, draft: Draft): Line | Needed {
   const selection = readDraft(play, draft);
   if (!selection.ok) return neededOf(play, draft, selection.refusal.code);
   const bets = countBets(play, selection.value);
-  return bets > MOST_BETS ? { what: 'bets', count: MOST_BETS } : { draft, play, selection: selection.value, bets };
+  return bets > MAX_BETS ? { what: 'bets', count: MAX_BETS } : { draft, play, selection: selection.value, bets };
 }
 
 export function isLine(line: Line | Needed): line is Line {
@@ -78,15 +78,15 @@ export function lineRebate(line: Line, terms: Terms): bigint {
 /** The lottery kit's `maxWinE4`. */
 export type MaxWin = (play: LotteryPlay, selection: LotterySelection, odds: Odds) => number;
 
-const most = new WeakMap<Line, { readonly odds: Odds; readonly wonE4: number }>();
+const max = new WeakMap<Line, { readonly odds: Odds; readonly wonE4: number }>();
 
 /** The most that a line wins in one draw, in minor units, rounded down. */
 export function lineWin(catalogue: Catalogue, line: Line, terms: Terms, maxWinE4: MaxWin): bigint {
   const odds = catalogue.odds(line.play, terms.series, terms.percent);
-  let known = most.get(line);
+  let known = max.get(line);
   if (known?.odds !== odds) {
     known = { odds, wonE4: maxWinE4(line.play, line.selection, odds) };
-    most.set(line, known);
+    max.set(line, known);
   }
   return (priceOf(line, terms) * BigInt(known.wonE4)) / 10_000n;
 }
@@ -103,7 +103,7 @@ export function inputOf(line: Line, terms: Pick<Terms, 'playType' | 'series'>): 
 }
 
 /** The least and the most that a line pays for one winning bet or hit. */
-export function lineRangeE4({ play, selection }: Line, odds: Odds): readonly [least: number, most: number] {
+export function lineRangeE4({ play, selection }: Line, odds: Odds): readonly [min: number, max: number] {
   if (play.grammar !== 'parlay') return paidRangeE4(odds);
   // All legs win, or all but one that returns its stake.
   const legs = selection.rows?.flat() ?? [];
@@ -112,12 +112,12 @@ export function lineRangeE4({ play, selection }: Line, odds: Odds): readonly [le
     const canReturn = push !== undefined && (push.marks?.includes(mark) ?? true);
     return canReturn ? [odds.of(parlayKind(legs, at), parlayTier(legs.length - 1))] : [];
   });
-  const most = odds.of(parlayKind(legs), parlayTier(legs.length));
-  return [Math.min(most, ...without), most];
+  const max = odds.of(parlayKind(legs), parlayTier(legs.length));
+  return [Math.min(max, ...without), max];
 }
 
 /** The least and the most that one bet or one hit pays. */
-export function paidRangeE4({ kinds }: Odds): readonly [least: number, most: number] {
+export function paidRangeE4({ kinds }: Odds): readonly [min: number, max: number] {
   const paid = Object.values(kinds).flatMap((tiers) => Object.values(tiers));
   return [Math.min(...paid), Math.max(...paid)];
 }

@@ -69,7 +69,7 @@ export function ListOf<const S extends TSchema>(row: S) {
   });
 }
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 export interface ListForm<Row extends TSchema, Filters extends TProperties, Sort extends string, S extends Scope> {
   readonly summary: string;
@@ -96,7 +96,7 @@ export function list<
     ...rest,
     query: Closed({
       cursor: Type.Optional(Cursor),
-      limit: Whole(1, MOST_ROWS, 25),
+      limit: Whole(1, MAX_ROWS, 25),
       sort: Type.Optional(OneOf(sorts)),
       ...(Object.fromEntries(
         Object.entries(filters).map(([name, schema]) => [name, Type.Optional(schema)]),

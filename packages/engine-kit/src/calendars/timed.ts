@@ -9,7 +9,7 @@ import { dayText } from './days.ts';
 import { localDayOf, momentOf } from './zones.ts';
 
 /** No calendar pauses longer. */
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /** The draw that was last asked for: it is on sale for minutes or days, and asked for with every bet. */
 const onSale = new WeakMap<TimedCalendar, Draw>();
@@ -30,7 +30,7 @@ const closesAt = (own: DayPlaces, { day }: Place, second: number) =>
 
 /** The nearest place after this one, or before it, that has a draw. */
 function step(own: DayPlaces, { day: from, place: at }: Place, by: 1 | -1): Place {
-  for (let day = from; Math.abs(day - from) <= MOST_DAYS; day += by) {
+  for (let day = from; Math.abs(day - from) <= MAX_DAYS; day += by) {
     const times = timesOf(own, day);
     const start = day === from ? at + by : by === 1 ? 0 : times.length - 1;
     for (let place = start; place >= 0 && place < times.length; place += by) {

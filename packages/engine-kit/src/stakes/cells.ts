@@ -32,11 +32,11 @@ export function maxPaidE4(cells: readonly Cell[]): number {
     const ofPlace = sums.get(place) ?? new Map<string, number>();
     sums.set(place, ofPlace.set(cell, (ofPlace.get(cell) ?? 0) + paidE4));
   }
-  let most = 0;
+  let max = 0;
   for (const ofPlace of sums.values()) {
     const any = ofPlace.get(ANY_CELL) ?? 0;
     ofPlace.delete(ANY_CELL);
-    most += any + Math.max(0, ...ofPlace.values());
+    max += any + Math.max(0, ...ofPlace.values());
   }
-  return most;
+  return max;
 }

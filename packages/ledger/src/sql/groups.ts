@@ -43,7 +43,7 @@ interface AccountChange {
   readonly id: string;
   readonly delta: bigint;
   /** The lowest cumulative change after a debit; absent without debits. */
-  readonly least: bigint | undefined;
+  readonly min: bigint | undefined;
   readonly entries: number;
 }
 
@@ -82,7 +82,7 @@ function layOut(groups: readonly (readonly Posting[])[]) {
   const shared = sharedIn(groups);
   for (const [index, group] of groups.entries()) {
     let [sum, entries] = [0n, 0];
-    let least: bigint | undefined;
+    let min: bigint | undefined;
     for (const posting of group) {
       const delta = deltaOf(posting);
       const across = delta === 0n ? undefined : shared.get(posting.counter.id);
@@ -92,12 +92,12 @@ function layOut(groups: readonly (readonly Posting[])[]) {
         across.delta += delta;
         across.entries += 1;
       }
-      if (delta < 0n && (least === undefined || sum < least)) least = sum;
+      if (delta < 0n && (min === undefined || sum < min)) min = sum;
       const [sharedSum, sharedEntries] = [across?.delta ?? 0n, across?.entries ?? 0];
       rows.push({ posting, group: index + 1, shared: across?.place, delta, sum, entries, sharedSum, sharedEntries });
     }
     const account = group[0]?.account;
-    if (account) accounts.push({ merchantId: account.merchantId, id: account.id, delta: sum, least, entries });
+    if (account) accounts.push({ merchantId: account.merchantId, id: account.id, delta: sum, min, entries });
   }
   return { rows, accounts, shared: [...shared.values()] };
 }
@@ -109,7 +109,7 @@ function columnsOf({ rows, accounts, shared }: ReturnType<typeof layOut>): strin
     textArray(accounts.map(({ merchantId }) => merchantId)),
     bigintArray(accounts.map(({ id }) => id)),
     bigintArray(accounts.map(({ delta }) => delta)),
-    bigintArray(accounts.map(({ least }) => least)),
+    bigintArray(accounts.map(({ min }) => min)),
     bigintArray(accounts.map(({ entries }) => entries)),
     textArray(shared.map(({ account }) => account.merchantId)),
     bigintArray(shared.map(({ account }) => account.id)),

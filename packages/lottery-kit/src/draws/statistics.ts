@@ -130,13 +130,13 @@ function bull(drawn: readonly number[]): number {
 function hand(drawn: readonly number[]): number {
   const times = new Map<number, number>();
   for (const one of drawn) times.set(one, (times.get(one) ?? 0) + 1);
-  const most = Math.max(...times.values());
+  const max = Math.max(...times.values());
   if (times.size === 5) {
     const isStraight = drawn.some((from) => [1, 2, 3, 4].every((step) => times.has((from + step) % 10)));
     return isStraight ? 3 : 7;
   }
   if (times.size === 4) return 6;
-  if (times.size === 3) return most === 3 ? 4 : 5;
-  if (times.size === 2) return most === 4 ? 1 : 2;
+  if (times.size === 3) return max === 3 ? 4 : 5;
+  if (times.size === 2) return max === 4 ? 1 : 2;
   return 0;
 }

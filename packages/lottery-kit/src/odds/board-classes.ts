@@ -76,8 +76,8 @@ function byHits(board: Board, play: NumbersPlay, test: PrizeTest, number: string
     return { ...nothingDrawn, prizes };
   };
   const classes: DrawClass[] = [];
-  const most = sizes.reduce((sum, size) => sum + size, 0);
-  for (let total = 0; total <= most; total++) {
+  const max = sizes.reduce((sum, size) => sum + size, 0);
+  for (let total = 0; total <= max; total++) {
     for (const hits of splits(total, sizes)) {
       const weight = hits.reduce((product, hit, at) => product * ways(sizes[at] ?? 0, hit), 1n);
       classes.push({ key: hits.join(), weight, drawn: drawnWith(hits) });
@@ -89,7 +89,7 @@ function byHits(board: Board, play: NumbersPlay, test: PrizeTest, number: string
       .filter((text) => winning.includes(test.end === 'head' ? text.slice(0, play.digits) : text.slice(-play.digits)))
       .length;
   const keyOf = (drawn: Drawn) => tiers.map((prizes) => hitsOf(drawn, prizes)).join();
-  return { draws: count ** BigInt(most), classes, keyOf };
+  return { draws: count ** BigInt(max), classes, keyOf };
 }
 
 function losingNumber(digits: number, winning: readonly string[]): string {

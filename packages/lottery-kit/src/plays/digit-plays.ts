@@ -45,8 +45,8 @@ function placeSides(code: string, at: Places): Play {
 }
 
 function notes(code: string, at: Places, of: 'sum' | 'span' | 'holds', isGroup: boolean): Play {
-  const most = at.length * 9;
-  const marks = of !== 'sum' ? digits : isGroup ? numbers(1, most - 1) : numbers(0, most);
+  const max = at.length * 9;
+  const marks = of !== 'sum' ? digits : isGroup ? numbers(1, max - 1) : numbers(0, max);
   return { code, grammar: 'notes', marks, at, of, isGroup, ...(of === 'holds' && { max: 1 }) };
 }
 

@@ -3,7 +3,7 @@ import { loadPlays } from '../load-plays.ts';
 import type { Group, Play } from '../play.ts';
 
 /** No line has more bets: published in the rules. As many as the full board of five digits in order. */
-export const MOST_BETS = 100_000;
+export const MAX_BETS = 100_000;
 
 /** The plays that the draws of one game settle at odds of their own: none of two stations, none whose prizes a pool decides. */
 export async function playsOfGame(group: Group): Promise<readonly Play[]> {

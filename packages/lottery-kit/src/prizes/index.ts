@@ -1,5 +1,5 @@
 /** What bets pay, and the most that a selection can win: browser-safe, from the plays and chances of one group alone. */
-export { MOST_BETS, playsOfGame, poolPlaysOf } from './games-plays.ts';
+export { MAX_BETS, playsOfGame, poolPlaysOf } from './games-plays.ts';
 export { isExclusive } from './max-of-choices.ts';
 export { maxWinE4, paidE4 } from './max-win.ts';
 export { jointChance, type Odds } from './odds.ts';

@@ -17,16 +17,16 @@ export function maxOfChoices(play: ChoosePlay, selection: Selection, picks: read
 }
 
 /** How many marks can be drawn into the first set, and how many different ones are at least. */
-function drawnMarks(play: ChoosePlay): { readonly most: number; readonly least: number } {
+function drawnMarks(play: ChoosePlay): { readonly max: number; readonly min: number } {
   const { at, as, exactly = 1 } = play.test;
   const group = groupOf(play);
   if (at === 'tails') {
-    return { most: Object.values(boards[group] ?? {}).reduce((sum, { count }) => sum + count, 0), least: 1 };
+    return { max: Object.values(boards[group] ?? {}).reduce((sum, { count }) => sum + count, 0), min: 1 };
   }
   // Seven numbers are of two animals or tails at least.
-  if (as) return { most: at.length, least: 2 };
+  if (as) return { max: at.length, min: 2 };
   const isDifferent = numberFormats[group]?.isDifferent ?? numberFormats[group] === undefined;
-  return { most: Math.floor(at.length / exactly), least: isDifferent ? at.length : play.test.exactly ? 0 : 1 };
+  return { max: Math.floor(at.length / exactly), min: isDifferent ? at.length : play.test.exactly ? 0 : 1 };
 }
 
 /** Whether no two bets can win together. */
@@ -37,12 +37,12 @@ export function isExclusive({ k, test, wins }: ChoosePlay): boolean {
 
 /** What is drawn of each side: marks, bankers, and marks that are not picked. */
 function maxOfMarks(play: ChoosePlay, { rows: [marks = []], bankers }: Pick, odds: Odds): number {
-  const { most, least } = drawnMarks(play);
+  const { max, min } = drawnMarks(play);
   const free = play.marks.length - marks.length - bankers.length;
   let best = 0;
-  for (let first = 0; first <= Math.min(marks.length, most); first++) {
-    for (let fixed = 0; fixed <= Math.min(bankers.length, most - first); fixed++) {
-      const missing = Math.max(0, least - first - fixed);
+  for (let first = 0; first <= Math.min(marks.length, max); first++) {
+    for (let fixed = 0; fixed <= Math.min(bankers.length, max - first); fixed++) {
+      const missing = Math.max(0, min - first - fixed);
       if (missing > free) continue;
       for (const [second, fixedSecond] of secondSets(
         play,
@@ -94,7 +94,7 @@ function maxByApart(
   where: 'marks' | 'bankers' | 'free',
   odds: Odds,
 ): number {
-  const { most, least } = drawnMarks(play);
+  const { max, min } = drawnMarks(play);
   const free = play.marks.length - marks - bankers;
   const others = where === 'marks' ? marks - 1 : marks;
   const rest = play.k - bankers;
@@ -103,7 +103,7 @@ function maxByApart(
     for (let fixed = 0; fixed <= bankers; fixed++) {
       for (const apart of where === 'marks' ? [0, 1] : [0]) {
         const count = first + fixed + apart;
-        if (count > most || count + free < least) continue;
+        if (count > max || count + free < min) continue;
         const drawn: Drawings = [first, 0, others - first];
         const own: Drawings = [fixed, 0, bankers - fixed];
         let total = paid(play, drawn, own, rest, where === 'bankers' ? WITH_APART : WITHOUT_APART, odds);
@@ -119,13 +119,13 @@ function maxByApart(
 function maxOfCross(play: ChoosePlay, left: readonly string[], right: readonly string[], odds: Odds): number {
   const both = left.filter((mark) => right.includes(mark)).length;
   const [lefts, rights] = [left.length - both, right.length - both];
-  const { most } = drawnMarks(play);
+  const { max } = drawnMarks(play);
   const tierOf = (hits: number) => play.wins.find((rule) => rule.hits.includes(hits))?.tier ?? '';
   const [two, one] = [odds.of(ANY, tierOf(2)), play.test.extra ? odds.of(ANY, tierOf(1)) : 0];
   let best = 0;
-  for (let a = 0; a <= Math.min(lefts, most); a++) {
-    for (let b = 0; b <= Math.min(rights, most - a); b++) {
-      for (let c = 0; c <= Math.min(both, most - a - b); c++) {
+  for (let a = 0; a <= Math.min(lefts, max); a++) {
+    for (let b = 0; b <= Math.min(rights, max - a); b++) {
+      for (let c = 0; c <= Math.min(both, max - a - b); c++) {
         const partners = [a < lefts ? b + c : 0, b < rights ? a + c : 0, c < both ? a + b + c : 0];
         best = Math.max(best, (a * b + a * c + b * c + choose(c, 2)) * two + Math.max(...partners) * one);
       }
@@ -138,7 +138,7 @@ function maxOfCross(play: ChoosePlay, left: readonly string[], right: readonly s
 function maxOfTyped(play: ChoosePlay, count: number, odds: Odds): number {
   const won = odds.of(ANY, play.wins[0]?.tier ?? '');
   if (isExclusive(play)) return won;
-  const { most } = drawnMarks(play);
-  const shared = play.k <= most ? choose(most, play.k) : choose(play.marks.length - most, play.k - most);
+  const { max } = drawnMarks(play);
+  const shared = play.k <= max ? choose(max, play.k) : choose(play.marks.length - max, play.k - max);
   return Math.min(count, shared) * won;
 }

@@ -30,11 +30,11 @@ function groupE4(number: string, odds: Odds): number {
 }
 
 function best(digits: number, paidE4: (drawn: string) => number): number {
-  let most = 0;
+  let max = 0;
   for (let number = 0; number < 10 ** digits; number++) {
-    most = Math.max(most, paidE4(`${number}`.padStart(digits, '0')));
+    max = Math.max(max, paidE4(`${number}`.padStart(digits, '0')));
   }
-  return most;
+  return max;
 }
 
 function couplesE4([a = '', b = '', c = '']: string, bets: Bets, odds: Odds): number {
@@ -58,8 +58,8 @@ function agreeingE4(drawn: string, bets: Bets, odds: Odds): number {
 /** Of numbers of the same digits one wins in order, if it is drawn, and the others in any order. */
 function maxOfOrders(bets: Bets, odds: Odds): number {
   const alike = [...Map.groupBy(bets, (number) => [...number].toSorted().join('')).values()];
-  const most = Math.max(...alike.map((numbers) => numbers.length));
-  return Math.max(odds.of(ANY, 'order') + (most - 1) * odds.of(ANY, 'any'), most * odds.of(ANY, 'any'));
+  const max = Math.max(...alike.map((numbers) => numbers.length));
+  return Math.max(odds.of(ANY, 'order') + (max - 1) * odds.of(ANY, 'any'), max * odds.of(ANY, 'any'));
 }
 
 /** One number can be every prize. */

@@ -20,8 +20,8 @@ import { resultsOf } from './results.ts';
 
 export function maxWinE4(play: Play, selection: Selection, odds: Odds): number {
   const picks = picksOf(play, selection);
-  const most = maxAt(play, selection, picks, odds);
-  return play.anyPlaces === undefined ? most : most * picks.at.length;
+  const max = maxAt(play, selection, picks, odds);
+  return play.anyPlaces === undefined ? max : max * picks.at.length;
 }
 
 function maxAt(play: Play, selection: Selection, { picks, numbers }: Picks, odds: Odds): number {

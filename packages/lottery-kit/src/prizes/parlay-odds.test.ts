@@ -82,7 +82,7 @@ it.each([
 it('cuts what would return more: to the return of the book, with the payout of a returned leg, too', () => {
   for (const series of [1_700, 1_800, 1_950, 1_980, 2_000]) {
     const terms = { series, percent: 100 };
-    const most = bookReturn(terms);
+    const max = bookReturn(terms);
     const odds = parlayOdds(parlay, terms);
     for (const legs of [
       ['big', 'small', 'big', 'small'],
@@ -90,7 +90,7 @@ it('cuts what would return more: to the return of the book, with the payout of a
       ['odd', 'even', 'red', 'green'],
     ]) {
       const { over, under } = parlayReturn(parlay, legs, odds);
-      expect([series, legs, over * most.under <= most.over * under]).toEqual([series, legs, true]);
+      expect([series, legs, over * max.under <= max.over * under]).toEqual([series, legs, true]);
     }
   }
   const fair = parlayOdds(parlay, { series: 2_000, percent: 100 });

@@ -66,18 +66,18 @@ function cutTo(counter: ParlayCounter, legs: readonly string[], terms: PrizeTerm
     .results(legs)
     .map(({ won, ways }) => times(multiplied(counter, won, terms), { over: BigInt(ways), under: draws }))
     .reduce(plus);
-  const most = bookReturn(terms);
-  return isMore(returned, most) ? times(most, inverse(returned)) : ONE;
+  const max = bookReturn(terms);
+  return isMore(returned, max) ? times(max, inverse(returned)) : ONE;
 }
 
 /** Not reduced: it is divided once. */
 function multiplied(counter: ParlayCounter, legs: readonly string[], terms: PrizeTerms): Fraction {
-  const most = bookReturn(terms);
+  const max = bookReturn(terms);
   let [over, under] = [1n, 1n];
   for (const mark of legs) {
     const { wins, returns } = counter.leg(mark);
-    over *= BigInt(NUMBERS - returns) * most.over;
-    under *= BigInt(wins) * most.under;
+    over *= BigInt(NUMBERS - returns) * max.over;
+    under *= BigInt(wins) * max.under;
   }
   return { over, under };
 }

@@ -16,7 +16,7 @@ const units: Readonly<Record<string, bigint>> = {
 };
 
 /** Of one prize of one bet. */
-export const MOST_AMOUNT = 1_000_000_000n;
+export const MAX_AMOUNT = 1_000_000_000n;
 /** Amounts are whole: a thousand has three decimals at most. */
 const DECIMALS = 3;
 
@@ -38,7 +38,7 @@ export function readAmount(reading: Reading): Result<bigint, SlipFlawCode> {
   const unit = word?.kind === 'word' && Object.hasOwn(units, word.text) ? units[word.text] : undefined;
   if (unit === undefined) return refuse('amount.unit');
   const amount = (BigInt(whole.text.slice(0, 15) + decimals.padEnd(DECIMALS, '0')) * unit) / thousand;
-  if (amount === 0n || amount > MOST_AMOUNT) {
+  if (amount === 0n || amount > MAX_AMOUNT) {
     reading.stopAt(whole);
     return refuse(amount === 0n ? 'amount.zero' : 'amount.too-large');
   }

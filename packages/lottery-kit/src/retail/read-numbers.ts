@@ -13,7 +13,7 @@ export interface Named {
 type Read<Value> = Result<Value, SlipFlawCode>;
 
 const FEWEST_DIGITS = 2;
-const MOST_DIGITS = 4;
+const MAX_DIGITS = 4;
 
 export function isNumbersToken(token: Token | undefined): boolean {
   return (
@@ -42,7 +42,7 @@ function readGroup(reading: Reading, token: Token): Read<readonly string[]> {
   const set = token.kind === 'word' ? setOf(token.text) : undefined;
   if (set) return ok(set);
   const { length } = token.text;
-  if (length < FEWEST_DIGITS || length > MOST_DIGITS) return refuse('number.length');
+  if (length < FEWEST_DIGITS || length > MAX_DIGITS) return refuse('number.length');
   reading.next();
   if (reading.token()?.kind !== 'slash') {
     reading.stopAt(token);

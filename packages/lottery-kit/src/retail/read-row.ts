@@ -1,6 +1,6 @@
 /** Reads the tokens of one row: `[stations] numbers type amount`, where more types, numbers and stations may follow. */
 import { ok, type Result, refuse } from '#kernel';
-import { MOST_BETS } from '../prizes/games-plays.ts';
+import { MAX_BETS } from '../prizes/games-plays.ts';
 import { countBets } from '../selection/count-bets.ts';
 import { readSelection } from '../selection/read-selection.ts';
 import { readAmount } from './read-amount.ts';
@@ -79,7 +79,7 @@ function betOf(type: SlipType, named: readonly Named[], outlet: SlipOutlet): Rea
   const numbers = named.map(({ number }) => number);
   const selection = readSelection(play, play.grammar === 'choose' ? { marks: numbers } : { numbers });
   if (!selection.ok) return refuse('number.too-few');
-  return countBets(play, selection.value) > MOST_BETS
+  return countBets(play, selection.value) > MAX_BETS
     ? refuse('number.too-many')
     : ok({ play, selection: selection.value });
 }

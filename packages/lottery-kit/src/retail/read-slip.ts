@@ -6,10 +6,10 @@ import type { ReadSlip, SlipFlaw, SlipFlawCode, SlipLine, SlipOutlet } from './s
 import { type Token, tokensOf } from './tokens.ts';
 
 /** What a slip costs is a number that all screens and tools can hold exactly. */
-const MOST_COST = BigInt(Number.MAX_SAFE_INTEGER);
+const MAX_COST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Numbers of all lines together: so many are read while a key is pressed. */
-const MOST_NUMBERS = 10_000;
+const MAX_NUMBERS = 10_000;
 
 interface Row {
   readonly tokens: Token[];
@@ -19,12 +19,12 @@ interface Row {
 export function readSlip(text: string, outlet: SlipOutlet): ReadSlip {
   const lines: SlipLine[] = [];
   const flaws: SlipFlaw[] = [];
-  const room = { numbers: MOST_NUMBERS };
+  const room = { numbers: MAX_NUMBERS };
   let cost = 0n;
   for (const row of rowsOf(text)) {
     const read = readOneRow(row, outlet, room);
     const added = read.ok ? totalOf(read.value) : 0n;
-    if (read.ok && cost + added <= MOST_COST) {
+    if (read.ok && cost + added <= MAX_COST) {
       cost += added;
       lines.push(...read.value);
     } else flaws.push(flawIn(text, row, read.ok ? { code: 'amount.too-large', token: row.tokens.at(-1) } : read));

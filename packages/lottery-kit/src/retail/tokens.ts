@@ -10,7 +10,7 @@ export interface Token {
 }
 
 /** The longest slip that is read. */
-export const MOST_CHARACTERS = 20_000;
+export const MAX_CHARACTERS = 20_000;
 
 /** Tried in this order. `count` is "2d": so many stations. */
 const shapes: readonly (readonly [Token['kind'], RegExp])[] = [
@@ -24,7 +24,7 @@ const shapes: readonly (readonly [Token['kind'], RegExp])[] = [
 ];
 
 export function tokensOf(text: string): readonly Token[] {
-  const { plain, places } = plainText(text.slice(0, MOST_CHARACTERS));
+  const { plain, places } = plainText(text.slice(0, MAX_CHARACTERS));
   const tokens: Token[] = [];
   let at = 0;
   while (at < plain.length) {
@@ -39,9 +39,9 @@ export function tokensOf(text: string): readonly Token[] {
     tokens.push({ kind, text: said, at: start, end });
     at += length;
   }
-  if (text.length > MOST_CHARACTERS) {
-    const end = MOST_CHARACTERS + 1;
-    tokens.push({ kind: 'unknown', text: text.slice(MOST_CHARACTERS, end), at: MOST_CHARACTERS, end });
+  if (text.length > MAX_CHARACTERS) {
+    const end = MAX_CHARACTERS + 1;
+    tokens.push({ kind: 'unknown', text: text.slice(MAX_CHARACTERS, end), at: MAX_CHARACTERS, end });
   }
   return tokens;
 }

@@ -4,13 +4,13 @@ import type { Play } from '../play.ts';
 import type { SelectionFlaw } from './selection.ts';
 
 /** As many as the longest play has numbers. */
-const MOST_NUMBERS = 100_000;
+const MAX_NUMBERS = 100_000;
 
 /** The numbers in rising order. Of plays where order is forgotten, equal groups are one, in rising order of digits. */
 export function readTyped(play: Play, raw: unknown): Result<readonly string[], SelectionFlaw> {
   if (!Array.isArray(raw) || !raw.every((number) => typeof number === 'string')) return refuse('selection.malformed');
   if (raw.length === 0) return refuse('selection.empty-row');
-  if (raw.length > MOST_NUMBERS) return refuse('selection.too-many');
+  if (raw.length > MAX_NUMBERS) return refuse('selection.too-many');
   if (new Set(raw).size < raw.length) return refuse('selection.mark-twice');
   const numbers = new Set<string>();
   for (const number of raw) {

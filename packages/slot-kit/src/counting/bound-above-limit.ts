@@ -15,7 +15,7 @@ export function boundAboveLimit(slot: CompiledSlot, base: readonly SpinResult[],
 
 /** No round wins more credits than this. */
 function largestWin(slot: CompiledSlot, base: readonly SpinResult[], free: readonly SpinResult[]): number {
-  const best = (results: readonly SpinResult[]) => results.reduce((most, { credits }) => Math.max(most, credits), 0);
+  const best = (results: readonly SpinResult[]) => results.reduce((max, { credits }) => Math.max(max, credits), 0);
   return best(base) + slot.maxFree * slot.freeMultiplier * best(free);
 }
 

@@ -13,10 +13,10 @@ export interface Moments {
  * With `left` spins to play of `awarded` in all, a spin leaves (left − 1 + more, awarded + more); every path plays at most
  * left + most − awarded spins, so that power of the number of cases is a common denominator and nothing needs to be reduced.
  */
-export function freeSpinMoments({ classes, cases }: AwardClasses, most: number): (award: number) => Moments {
+export function freeSpinMoments({ classes, cases }: AwardClasses, max: number): (award: number) => Moments {
   const known = new Map<string, Moments>();
   const momentsOf = (left: number, awarded: number): Moments => {
-    const unplayed = cases ** BigInt(left + most - awarded);
+    const unplayed = cases ** BigInt(left + max - awarded);
     if (left === 0) return { mean: 0n, square: 0n, zero: unplayed, cases: unplayed };
     const key = `${left} ${awarded}`;
     const found = known.get(key);
@@ -25,7 +25,7 @@ export function freeSpinMoments({ classes, cases }: AwardClasses, most: number):
     let square = 0n;
     let zero = 0n;
     for (const spin of classes) {
-      const more = Math.min(spin.award, most - awarded);
+      const more = Math.min(spin.award, max - awarded);
       const rest = momentsOf(left - 1 + more, awarded + more);
       mean += spin.sum * rest.cases + spin.weight * rest.mean;
       square += spin.squares * rest.cases + 2n * spin.sum * rest.mean + spin.weight * rest.square;

@@ -6,12 +6,12 @@ import styles from './kit.module.css';
 /** `stake`: of one bet. Nothing is held: a larger bet is taken where the cash alone covers it, and what the cash is by then only the server knows. */
 export function BonusMax({ stake }: { readonly stake: string }) {
   const { bonusMax, info, text, money } = useStage();
-  const most = useStore(bonusMax);
-  if (most === undefined) return null;
-  const isAbove = minorOf(stake, info.currency) > minorOf(most, info.currency);
+  const max = useStore(bonusMax);
+  if (max === undefined) return null;
+  const isAbove = minorOf(stake, info.currency) > minorOf(max, info.currency);
   return (
     <p className={styles.bonus} data-above={isAbove} aria-live="polite">
-      {text(isAbove ? 'stage.bonus.above' : 'stage.bonus.max', { amount: money(most) })}
+      {text(isAbove ? 'stage.bonus.above' : 'stage.bonus.max', { amount: money(max) })}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /** The lotteries played last in this browser, for the menu. Codes alone: they say nothing of who played. */
 const KEY = 'lotteries-played';
-const MOST = 4;
+const MAX = 4;
 
 /** Browsers that store nothing remember none. */
 function storage(): Storage | undefined {
@@ -22,7 +22,7 @@ export function playedLast(): readonly string[] {
 }
 
 export function savePlayed(code: string): void {
-  const codes = [code, ...playedLast().filter((one) => one !== code)].slice(0, MOST + 1);
+  const codes = [code, ...playedLast().filter((one) => one !== code)].slice(0, MAX + 1);
   try {
     storage()?.setItem(KEY, JSON.stringify(codes));
   } catch {

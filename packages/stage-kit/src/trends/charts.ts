@@ -72,8 +72,8 @@ const side = (isOne: boolean, one: string, two: string): Cell =>
 export function sumChart(draws: readonly ChartedDraw[], plan: TrendPlan, text: Text): Chart {
   const { count, bigFrom, smallTo } = plan.sum ?? { count: plan.count, bigFrom: 0, smallTo: 0 };
   const sums = draws.flatMap(({ numbers }) => (numbers ? [sumOf(numbers, count)] : []));
-  const [least, most] = [Math.min(...sums), Math.max(...sums)];
-  const shareOf = (sum: number) => (sum - least) / Math.max(1, most - least);
+  const [min, max] = [Math.min(...sums), Math.max(...sums)];
+  const shareOf = (sum: number) => (sum - min) / Math.max(1, max - min);
   return {
     columns: [
       { label: text('stage.trends.sum'), width: TRACK_WIDTH },

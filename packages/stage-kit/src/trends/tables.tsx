@@ -56,7 +56,7 @@ export function GridTable({ grid: { chart, rows, nameOf } }: { grid: Grid }) {
 /** How often each number was drawn, the hottest first, and how long it has been missing. */
 export function FiguresTable({ figures }: { figures: readonly NumberFigures[] }) {
   const { text } = useStage();
-  const most = Math.max(1, ...figures.map(({ drawn }) => drawn));
+  const max = Math.max(1, ...figures.map(({ drawn }) => drawn));
   const sorted = figures.toSorted((one, other) => other.drawn - one.drawn);
   return (
     <Scrolled>
@@ -75,7 +75,7 @@ export function FiguresTable({ figures }: { figures: readonly NumberFigures[] })
             <tr key={number}>
               <th scope="row">{number}</th>
               <td className={styles.bar}>
-                <span aria-hidden="true" style={{ inlineSize: `${(drawn / most) * 100}%` }} />
+                <span aria-hidden="true" style={{ inlineSize: `${(drawn / max) * 100}%` }} />
                 {drawn}
               </td>
               <td>{missing}</td>

@@ -12,8 +12,8 @@ import { FiguresTable, GridTable } from './tables.tsx';
 import type { TrendPlan } from './trend-plan.ts';
 import styles from './trends.module.css';
 
-const MOST = 1000;
-const windows = [50, 200, MOST];
+const MAX = 1000;
+const windows = [50, 200, MAX];
 
 interface TrendsSheetProps {
   readonly load: () => Promise<TrendPlan>;
@@ -35,10 +35,10 @@ function PlannedSheet({ plan, onClose }: { readonly plan: TrendPlan; readonly on
   const { draws, hasFailed } = useDraws();
   const [kind, setKind] = useState<ChartKind>('numbers');
   const [place, setPlace] = useState(0);
-  const [most, setMost] = useState(MOST);
+  const [max, setMax] = useState(MAX);
   const [isTable, setTable] = useState(false);
   const hasPlaces = plan.isByPlace && (kind === 'numbers' || kind === 'hot');
-  const shown = useMemo(() => draws?.slice(0, most), [draws, most]);
+  const shown = useMemo(() => draws?.slice(0, max), [draws, max]);
   return (
     <Sheet title={text('stage.trends')} onClose={onClose}>
       <Tabs
@@ -64,8 +64,8 @@ function PlannedSheet({ plan, onClose }: { readonly plan: TrendPlan; readonly on
         <Tabs
           name={text('stage.trends.window')}
           options={windows.map((one) => [one, text('stage.trends.draws', { count: one })])}
-          chosen={most}
-          onChoose={setMost}
+          chosen={max}
+          onChoose={setMax}
         />
         {kind !== 'hot' && (
           <button type="button" className={kitStyles.quiet} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
@@ -86,7 +86,7 @@ function useDraws() {
   useEffect(() => {
     let isCurrent = true;
     const load = () =>
-      void call('drawTrends', { query: { gameCode: info.game, limit: MOST } }).then((answer) => {
+      void call('drawTrends', { query: { gameCode: info.game, limit: MAX } }).then((answer) => {
         if (!isCurrent) return;
         if (answer.ok) setDraws(unpackDraws(answer.value));
         setFailed(!answer.ok);

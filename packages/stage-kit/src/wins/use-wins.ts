@@ -10,7 +10,7 @@ import type { PlacedOrder } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 
 const RETRY_MS = 1_500;
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 const LIMIT = 30;
 
 export interface DrawWin {
@@ -47,7 +47,7 @@ export function useWins(
       if (all && !own.some(isOpen)) {
         isAwaiting.current = all.some(isOpen);
         setWin((before) => wonIn(own, drawNumber, info.currency) ?? before);
-      } else if (tries < MOST_TRIES) {
+      } else if (tries < MAX_TRIES) {
         const timer = setTimeout(() => {
           timers.delete(timer);
           void check(drawNumber, tries + 1);

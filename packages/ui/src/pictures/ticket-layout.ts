@@ -46,7 +46,7 @@ const HEAD = 148;
 const CODE_SIDE = 200;
 const GAP = 24;
 /** A longer detail ends with an ellipsis. */
-const MOST_ROWS = 4;
+const MAX_ROWS = 4;
 
 export function layOutTicket(content: TicketContent, measure: Measure): TicketLayout {
   const texts: PlacedText[] = [];
@@ -69,7 +69,7 @@ export function layOutTicket(content: TicketContent, measure: Measure): TicketLa
     const taken = amount === '' ? 0 : measure(amount, { size: 26, isBold: true }) + GAP;
     put(fitted(name, right - MARGIN - taken, { size: 26, isBold: true }), MARGIN, y, { isBold: true });
     if (amount !== '') put(amount, right, y, { isBold: true, align: 'right' });
-    for (const row of wrapped(detail, right - MARGIN, (one) => measure(one, { size: 24, isBold: false }), MOST_ROWS)) {
+    for (const row of wrapped(detail, right - MARGIN, (one) => measure(one, { size: 24, isBold: false }), MAX_ROWS)) {
       y += 34;
       put(row, MARGIN, y, { size: 24, ink: 'faint' });
     }
@@ -113,7 +113,7 @@ function hostOf(link: string): string {
 }
 
 /** Rows of words that fit the width; a word that is longer than a row is broken, and what is more than the rows hold is left out. */
-function wrapped(text: string, width: number, measure: (text: string) => number, most: number): readonly string[] {
+function wrapped(text: string, width: number, measure: (text: string) => number, max: number): readonly string[] {
   const rows: string[] = [];
   let row = '';
   const isFitting = (one: string) => measure(one) <= width;
@@ -130,7 +130,7 @@ function wrapped(text: string, width: number, measure: (text: string) => number,
       rows.push(part);
       pieces.unshift(word.slice(part.length));
     }
-    if (rows.length === most) return [...rows.slice(0, -1), ended(rows.at(-1) ?? '', isFitting)];
+    if (rows.length === max) return [...rows.slice(0, -1), ended(rows.at(-1) ?? '', isFitting)];
   }
   return row === '' ? rows : [...rows, row];
 }

@@ -10,7 +10,7 @@ interface ReturnChartProps {
 }
 
 /** In percent. A day of luck may return far more: the line ends at the top. */
-const MOST = 200;
+const MAX = 200;
 
 export function ReturnChart({ days, currency, theoryBp }: ReturnChartProps) {
   const t = useTranslate();
@@ -26,7 +26,7 @@ export function ReturnChart({ days, currency, theoryBp }: ReturnChartProps) {
       line={{
         label: t('console.games.returned'),
         unit: '%',
-        most: MOST,
+        max: MAX,
         ...(theoryBp !== undefined && { reference: { label: t('console.games.published'), value: theoryBp / 100 } }),
       }}
       points={days.map(({ day, stake, payout, bets }) => ({

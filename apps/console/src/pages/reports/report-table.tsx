@@ -25,7 +25,7 @@ interface ReportTableProps {
 
 const numbers: readonly Kind[] = ['count', 'money', 'share'];
 /** More would hide the figure. */
-const MOST_WARMTH = 0.4;
+const MAX_WARMTH = 0.4;
 const LATER = /^later(\d+)$/;
 /** Ids begin with the moment of their making: those of one minute differ at their ends. */
 const SHORT_ID = 8;
@@ -38,7 +38,7 @@ const warmth = (share: string) =>
         display: 'block',
         borderRadius: 0.5,
         px: 0.5,
-        bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, Math.min(1, Number(share) / 100) * MOST_WARMTH),
+        bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, Math.min(1, Number(share) / 100) * MAX_WARMTH),
       };
 
 export function useColumnLabel() {

@@ -12,8 +12,8 @@ const steps = (path: string) => path.split('/').slice(1);
 const at = (whole: unknown, path: string): unknown =>
   steps(path).reduce((part, step) => (part as Part | undefined)?.[step], whole);
 
-function range(part: Part, least: string, most: string): { readonly [name: string]: Json } {
-  const [minimum, maximum] = [part[least], part[most]];
+function range(part: Part, min: string, max: string): { readonly [name: string]: Json } {
+  const [minimum, maximum] = [part[min], part[max]];
   return {
     ...(typeof minimum === 'number' && { minimum }),
     ...(typeof maximum === 'number' && { maximum }),

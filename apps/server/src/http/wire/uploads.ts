@@ -111,4 +111,4 @@ async function collect(stream: Readable, maxBytes: number, withinMs: number): Pr
   }
 }
 
-const tooLarge = (most: number) => refuse('request.too_large', { most });
+const tooLarge = (max: number) => refuse('request.too_large', { most: max });

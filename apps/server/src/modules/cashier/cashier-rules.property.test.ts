@@ -26,8 +26,8 @@ const mostly = <One>(usual: fc.Arbitrary<One>, other: fc.Arbitrary<One>) =>
   fc.oneof({ weight: 7, arbitrary: usual }, { weight: 1, arbitrary: other });
 const share = mostly(fc.nat({ max: 3_000 }), fc.nat({ max: 10_000 }));
 const fixed = mostly(fc.nat({ max: 60 }).map(String), fc.constantFrom('99.99', '300'));
-const least = mostly(fc.integer({ min: 100, max: 300 }).map(String), fc.constantFrom('0.01', '0', '1', '8000'));
-const stakes = fc.record({ minimum: least, maximum: fc.integer({ min: 300, max: 9_000 }).map(String) });
+const min = mostly(fc.integer({ min: 100, max: 300 }).map(String), fc.constantFrom('0.01', '0', '1', '8000'));
+const stakes = fc.record({ minimum: min, maximum: fc.integer({ min: 300, max: 9_000 }).map(String) });
 const draft = fc.record({
   deposit: stakes,
   method: fc.option(stakes, { nil: undefined }),

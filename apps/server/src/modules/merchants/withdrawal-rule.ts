@@ -34,7 +34,7 @@ export function withdrawalRuleAt({ manifest }: Merchant, level: number, ofScheme
 /** Whether the smallest withdrawal is within the level's limits, and something is left of it once its fee is paid. */
 export function isWithdrawableAt(merchant: Merchant, level: number, ofScheme: OfScheme): boolean {
   const minor = (text: string) => configuredAmount(text, merchant.currency);
-  const least = minor(merchant.manifest.cashier.withdrawal.minimum);
+  const min = minor(merchant.manifest.cashier.withdrawal.minimum);
   const { maximum, dailyMaximum, feeFixed, feeBp } = withdrawalRuleAt(merchant, level, ofScheme);
-  return minor(maximum) >= least && minor(dailyMaximum) >= least && !isEatenByFee(least, minor(feeFixed), feeBp);
+  return minor(maximum) >= min && minor(dailyMaximum) >= min && !isEatenByFee(min, minor(feeFixed), feeBp);
 }

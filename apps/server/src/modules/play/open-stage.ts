@@ -74,8 +74,8 @@ function shownStakes(merchant: Merchant, manifest: GameManifest, variant: Varian
     const minor = configuredAmount(preset, currency);
     return minor >= rule.minMinor && minor <= rule.maxMinor;
   };
-  const [least, most] = [formatAmount(rule.minMinor, currency), formatAmount(rule.maxMinor, currency)];
-  return { minimum: least, maximum: most, presets: presets.filter(isWithin) };
+  const [min, max] = [formatAmount(rule.minMinor, currency), formatAmount(rule.maxMinor, currency)];
+  return { minimum: min, maximum: max, presets: presets.filter(isWithin) };
 }
 
 async function freePart(

@@ -77,8 +77,8 @@ export function stakesOfFreeRounds(
   if (manifest?.shape !== 'instant' || !variant || !OF_FREE_ROUNDS.has(manifest.category)) return undefined;
   const { minMinor, maxMinor, capMinor } = stakeRuleOf(merchant, { manifest, variant });
   // Its greatest win is never above what one round may pay.
-  const most = capMinor === UNCAPPED ? maxMinor : (capMinor * BigInt(ONE_E4)) / BigInt(variant.maxMultiplierE4);
-  return { minMinor, maxMinor: smaller(maxMinor, most) };
+  const max = capMinor === UNCAPPED ? maxMinor : (capMinor * BigInt(ONE_E4)) / BigInt(variant.maxMultiplierE4);
+  return { minMinor, maxMinor: smaller(maxMinor, max) };
 }
 
 /** What a round costs, in ten-thousandths of its stake. */

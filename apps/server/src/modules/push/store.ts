@@ -32,12 +32,12 @@ export async function saveSubscription(tx: Tx, row: NewRow<'push_subscription'>)
 }
 
 /** The newest stay. */
-export async function dropBeyond(tx: Tx, owner: Owner, most: number): Promise<void> {
+export async function dropBeyond(tx: Tx, owner: Owner, max: number): Promise<void> {
   const rows = await listRows(tx, 'push_subscription', keyOf(owner), {
     columns: ['id'],
     orderBy: ['created_at desc', 'id desc'],
   });
-  const ids = rows.slice(most).map(({ id }) => id);
+  const ids = rows.slice(max).map(({ id }) => id);
   if (ids.length > 0) await deleteRows(tx, 'push_subscription', { merchant_id: owner.merchantId, id: ids }).execute();
 }
 

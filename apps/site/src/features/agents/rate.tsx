@@ -32,8 +32,8 @@ function Form({ memberId, rates, own }: { readonly memberId: string; readonly ra
   const [entered, setEntered] = useDraft(`team.rate.${memberId}`, '');
   const [problem, setProblem] = useState<string>();
   if (chosen === undefined) return null;
-  const [least, most] = [rateIn(rates, chosen), rateIn(own, chosen)];
-  const limits = t('team.rate.limits', { least, most });
+  const [min, max] = [rateIn(rates, chosen), rateIn(own, chosen)];
+  const limits = t('team.rate.limits', { least: min, most: max });
   const rate = fractionOfPercent(entered);
   const save = submit(
     async (request) => {

@@ -102,7 +102,7 @@ function Result({ team }: { readonly team: Team }) {
 function Products({ products }: Pick<Team, 'products'>) {
   const t = useText();
   if (products.length === 0) return null;
-  const most = Math.max(...products.map(({ turnover }) => Number(turnover)), 1);
+  const max = Math.max(...products.map(({ turnover }) => Number(turnover)), 1);
   return (
     <section>
       <h2 className={styles.title}>{t('team.products')}</h2>
@@ -113,7 +113,7 @@ function Products({ products }: Pick<Team, 'products'>) {
             <span className={styles.what}>
               <b>{t(`category.${product}`)}</b>
               <span className={styles.track} aria-hidden="true">
-                <span style={{ inlineSize: `${(Math.max(0, Number(turnover)) / most) * 100}%` }} />
+                <span style={{ inlineSize: `${(Math.max(0, Number(turnover)) / max) * 100}%` }} />
               </span>
             </span>
             <Money amount={turnover} />

@@ -14,11 +14,11 @@ const wallet: Method = {
 };
 
 it('MEM-03 limits the amount to what is left of the day', () => {
-  const most = (more: Partial<Method>) => frameOf({ ...wallet, ...more }, currencies.PHP).maximumMinor;
-  expect(most({})).toBe(2_000_000n);
-  expect(most({ leftToday: '150.00' })).toBe(15_000n);
-  expect(most({ leftToday: '90000.00' })).toBe(2_000_000n);
-  expect(most({ timesLeftToday: 0 })).toBe(0n);
+  const max = (more: Partial<Method>) => frameOf({ ...wallet, ...more }, currencies.PHP).maximumMinor;
+  expect(max({})).toBe(2_000_000n);
+  expect(max({ leftToday: '150.00' })).toBe(15_000n);
+  expect(max({ leftToday: '90000.00' })).toBe(2_000_000n);
+  expect(max({ timesLeftToday: 0 })).toBe(0n);
 });
 
 it('MEM-03 shows the same fee as the server, to the last centavo', () => {

@@ -23,7 +23,7 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
   const withdrawal = useWithdrawal(options, known.cards);
   const frozen = useFrozen();
   const [isAdding, setAdding] = useState(false);
-  const { card, amount, frame, most, choose, refusal } = withdrawal;
+  const { card, amount, frame, most: max, choose, refusal } = withdrawal;
   const obstacle = obstacleOf(options);
   const wait = card && frozen(card);
   const isAboutPassword = refusal?.code === 'password.wrong' || refusal?.code === 'request.too_many';
@@ -42,7 +42,7 @@ export function WithdrawForm({ options, known }: WithdrawFormProps) {
           amount={amount}
           frame={frame}
           action={
-            <Button className={styles.most} disabled={most === 0n} onClick={() => amount.write(most)}>
+            <Button className={styles.most} disabled={max === 0n} onClick={() => amount.write(max)}>
               {t('withdraw.most')}
             </Button>
           }
@@ -95,11 +95,11 @@ interface CardPickerProps {
 }
 
 /** The accounts for withdrawals: chooses one, or adds another; a new one cannot be used at first. */
-function CardPicker({ known: { cards, banks, most }, chosen, onChoose, onAdd }: CardPickerProps) {
+function CardPicker({ known: { cards, banks, most: max }, chosen, onChoose, onAdd }: CardPickerProps) {
   const t = useText();
   const frozen = useFrozen();
   const nameOf = (bank: string) => banks.find(({ code }) => code === bank)?.name ?? bank;
-  const isFull = cards.length >= most;
+  const isFull = cards.length >= max;
   return (
     <fieldset className={styles.cards} aria-labelledby="pay-to">
       {cards.map((card) => (
@@ -113,7 +113,7 @@ function CardPicker({ known: { cards, banks, most }, chosen, onChoose, onAdd }: 
         />
       ))}
       {isFull ? (
-        <p className={styles.full}>{t('withdraw.cards.full', { most })}</p>
+        <p className={styles.full}>{t('withdraw.cards.full', { most: max })}</p>
       ) : (
         <button type="button" className={classNames(styles.card, styles.add)} onClick={onAdd}>
           <Plus aria-hidden="true" size={20} />

@@ -30,7 +30,7 @@ function Known({ known }: { readonly known: Cards }) {
   const [isAdding, setAdding] = useState(false);
   const frozen = useFrozen();
   const [leaving, setLeaving] = useState<Card>();
-  const { cards, banks, most, freezeHours } = known;
+  const { cards, banks, most: max, freezeHours } = known;
   const nameOf = (code: string) => banks.find((bank) => bank.code === code)?.name ?? code;
   return (
     <div className={styles.screen}>
@@ -59,7 +59,7 @@ function Known({ known }: { readonly known: Cards }) {
               />
             ))}
           </ul>
-          {cards.length < most && (
+          {cards.length < max && (
             <Button size="large" isWide onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" size={20} />
               {t('withdraw.card.add')}
@@ -67,7 +67,7 @@ function Known({ known }: { readonly known: Cards }) {
           )}
         </>
       )}
-      {cards.length >= most && <p className={account.note}>{t('withdraw.cards.full', { most })}</p>}
+      {cards.length >= max && <p className={account.note}>{t('withdraw.cards.full', { most: max })}</p>}
       {freezeHours > 0 && <p className={account.note}>{t('withdraw.frozen.line', { hours: freezeHours })}</p>}
       <p className={account.note}>{t('account.cards.note')}</p>
       <AddCardDialog isOpen={isAdding} onClose={() => setAdding(false)} known={known} onAdded={() => undefined} />

@@ -8,7 +8,7 @@ import { Closed, Code, OneOf, PlainText } from '../../schemas.ts';
 
 /** A host name as it is typed; whether it may be taken is for the server to say. */
 const Host = PlainText(253);
-const MOST_HOSTS = 10;
+const MAX_HOSTS = 10;
 
 const Flags = Type.Unsafe<{ readonly [Key in FlagKey]?: boolean }>(
   Closed(Object.fromEntries(Object.keys(flags).map((key) => [key, Type.Optional(Type.Boolean())]))),
@@ -17,7 +17,7 @@ const Flags = Type.Unsafe<{ readonly [Key in FlagKey]?: boolean }>(
 export const Founding = Closed({
   template: Code,
   name: PlainText(40),
-  hosts: Type.Array(Host, { minItems: 1, maxItems: MOST_HOSTS }),
+  hosts: Type.Array(Host, { minItems: 1, maxItems: MAX_HOSTS }),
   /** Of game frames alone. */
   stageHost: Host,
   currency: Code,

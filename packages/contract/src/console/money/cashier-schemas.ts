@@ -6,13 +6,13 @@
 import { type Static, Type } from 'typebox';
 import { Closed, Code, EditedAmount, OneOf } from '../../schemas.ts';
 
-const MOST_LEVELS = 30;
-const MOST_TIMES = 1_000;
+const MAX_LEVELS = 30;
+const MAX_TIMES = 1_000;
 const WHOLE_SHARE = 10_000;
 
 const Presets = Type.Array(EditedAmount, { maxItems: 12 });
-const Times = Type.Integer({ minimum: 1, maximum: MOST_TIMES });
-const FreeTimes = Type.Integer({ minimum: 0, maximum: MOST_TIMES });
+const Times = Type.Integer({ minimum: 1, maximum: MAX_TIMES });
+const FreeTimes = Type.Integer({ minimum: 0, maximum: MAX_TIMES });
 const Share = Type.Integer({ minimum: 0, maximum: WHOLE_SHARE, control: 'share' });
 
 /** A fixed part and a share, out of the member's credit or at the house's cost. */
@@ -28,7 +28,7 @@ const Method = Closed({
   dailyMaximum: Type.Optional(EditedAmount),
   dailyTimes: Type.Optional(Times),
   /** Offered from this level on. */
-  minLevel: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_LEVELS })),
+  minLevel: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_LEVELS })),
   presets: Type.Optional(Presets),
   fee: Type.Optional(Fee),
 });
@@ -37,7 +37,7 @@ const Stakes = Closed({ minimum: EditedAmount, maximum: EditedAmount, presets: P
 
 /** What differs at a level, and at those above it up to the next one that is named. */
 const Level = Closed({
-  level: Type.Integer({ minimum: 1, maximum: MOST_LEVELS }),
+  level: Type.Integer({ minimum: 1, maximum: MAX_LEVELS }),
   maximum: Type.Optional(EditedAmount),
   dailyMaximum: Type.Optional(EditedAmount),
   dailyTimes: Type.Optional(Times),
@@ -64,7 +64,7 @@ export const cashierSchemas = {
       /** From this amount on two operators approve it. */
       fourEyesFrom: EditedAmount,
     }),
-    levels: Type.Array(Level, { maxItems: MOST_LEVELS }),
+    levels: Type.Array(Level, { maxItems: MAX_LEVELS }),
     /** Between the wallet and vendors; left out: as deposits. */
     transfer: Type.Optional(Stakes),
   }),

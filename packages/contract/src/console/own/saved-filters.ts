@@ -5,7 +5,7 @@ import { read } from '../console-endpoint.ts';
 import { filteredListNames } from './filtered-lists.ts';
 
 /** Of one operator at one merchant, of all lists. */
-export const MOST_SAVED_FILTERS = 100;
+export const MAX_SAVED_FILTERS = 100;
 
 export const savedFilterEndpoints = {
   listSavedFilters: read('/saved-filters', 'filters.save', {

@@ -18,7 +18,7 @@ const shown = renderToStaticMarkup(
     pointsLabel="Day"
     points={points}
     bars={{ label: 'Stakes', unit: 'PHP' }}
-    line={{ label: 'Returned', unit: '%', most: 200, reference: { label: 'Published', value: 96.5 } }}
+    line={{ label: 'Returned', unit: '%', max: 200, reference: { label: 'Published', value: 96.5 } }}
   />,
 );
 

@@ -20,7 +20,7 @@ interface Series {
 
 interface Line extends Series {
   /** What lies above it is drawn at the top. */
-  readonly most?: number;
+  readonly max?: number;
   /** What the values stand against: a dashed line. */
   readonly reference?: { readonly label: string; readonly value: number } | undefined;
 }

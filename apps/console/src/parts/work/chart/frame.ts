@@ -30,7 +30,7 @@ export function frameOf({ points, bars, line }: ChartProps, width: number): Fram
   const ofBars = points.map(({ bar }) => Number(bar));
   const ofLine = points.flatMap((point) => (point.line === undefined ? [] : [Number(point.line)]));
   const reference = line?.reference === undefined ? [] : [line.reference.value];
-  const own = scaleOf([...ofLine, ...reference], { ...(line?.most !== undefined && { most: line.most }) });
+  const own = scaleOf([...ofLine, ...reference], { ...(line?.max !== undefined && { max: line.max }) });
   const ofAll = scaleOf(isShared ? [...ofBars, ...ofLine] : ofBars, { isWhole: bars.unit === undefined });
   const right = isShared ? 8 : AXIS;
   const step = Math.max(1, width - AXIS - right) / Math.max(1, points.length);

@@ -23,7 +23,7 @@ it.each([
 
 it('counts whole things, and cuts what would make the rest small', () => {
   expect(scaleOf([1], { isWhole: true }).ticks).toEqual([0, 1]);
-  const { ticks, placeOf } = scaleOf([96, 4_000], { most: 200 });
+  const { ticks, placeOf } = scaleOf([96, 4_000], { max: 200 });
   expect(ticks.at(-1)).toBe(200);
   expect([placeOf(4_000), placeOf(0), placeOf(100)]).toEqual([0, 1, 0.5]);
 });

@@ -17,13 +17,13 @@ function stepOf(range: number, isWhole: boolean): number {
   return isWhole ? Math.max(1, Math.ceil(step)) : step;
 }
 
-/** From zero, or from below it. `most` cuts what would make the rest small; counts have whole steps. */
+/** From zero, or from below it. `max` cuts what would make the rest small; counts have whole steps. */
 export function scaleOf(
   values: readonly number[],
-  { most = Number.POSITIVE_INFINITY, isWhole = false }: { readonly most?: number; readonly isWhole?: boolean } = {},
+  { max = Number.POSITIVE_INFINITY, isWhole = false }: { readonly max?: number; readonly isWhole?: boolean } = {},
 ): Scale {
   const bottom = Math.min(0, ...values);
-  const highest = Math.min(most, Math.max(0, ...values));
+  const highest = Math.min(max, Math.max(0, ...values));
   const top = highest === bottom ? 1 : highest;
   const step = stepOf(top - bottom, isWhole);
   const [first, last] = [Math.floor(bottom / step), Math.max(Math.ceil(top / step), 1)];

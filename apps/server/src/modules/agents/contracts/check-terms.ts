@@ -107,15 +107,15 @@ function checkCovered(
   const uncovered = uncoveredTier(terms.tiers, above.tiers);
   const tier = uncovered === undefined ? undefined : terms.tiers[uncovered];
   if (uncovered !== undefined && tier) {
-    const most = Number(highestCovered(above.tiers, tier)) / 10_000;
-    return refuse('contract.not_covered', { tier: uncovered + 1, most });
+    const max = Number(highestCovered(above.tiers, tier)) / 10_000;
+    return refuse('contract.not_covered', { tier: uncovered + 1, most: max });
   }
   const hours = uncoveredHours(terms, above, capsBesideMinor);
   if (!hours) return ok();
   const { field } = hours;
   return field === 'advance'
     ? refuse('contract.not_covered', { field })
-    : refuse('contract.not_covered', { field, most: formatAmount(hours.mostMinor, currency) });
+    : refuse('contract.not_covered', { field, most: formatAmount(hours.maxMinor, currency) });
 }
 
 /** Shares of revenue, and dividends, are only compared where they are of the same: what is paid below is paid from what is paid above. */

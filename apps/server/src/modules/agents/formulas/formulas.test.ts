@@ -245,10 +245,10 @@ it.each([
   [{}, {}, 0n, undefined],
   [{ isAdvance: true }, {}, 0n, undefined],
   [{}, { isAdvance: true }, 0n, { field: 'advance' }],
-  [{}, { dayCapMinor: 500n }, 0n, { field: 'dayCap', mostMinor: 500n }],
+  [{}, { dayCapMinor: 500n }, 0n, { field: 'dayCap', maxMinor: 500n }],
   [{ dayCapMinor: 300n }, { dayCapMinor: 500n }, 200n, undefined],
-  [{ dayCapMinor: 301n }, { dayCapMinor: 500n }, 200n, { field: 'dayCap', mostMinor: 300n }],
-  [{ dayCapMinor: 1n }, { dayCapMinor: 500n }, 600n, { field: 'dayCap', mostMinor: 0n }],
+  [{ dayCapMinor: 301n }, { dayCapMinor: 500n }, 200n, { field: 'dayCap', maxMinor: 300n }],
+  [{ dayCapMinor: 1n }, { dayCapMinor: 500n }, 600n, { field: 'dayCap', maxMinor: 0n }],
 ] as const)('names what of a child’s hours is not covered: case %#', (child, parent, beside, uncovered) => {
   expect(uncoveredHours(child, parent, beside)).toEqual(uncovered);
 });

@@ -34,7 +34,7 @@ interface HourTerms {
   readonly isAdvance?: boolean;
 }
 
-type Uncovered = { readonly field: 'advance' } | { readonly field: 'dayCap'; readonly mostMinor: bigint };
+type Uncovered = { readonly field: 'advance' } | { readonly field: 'dayCap'; readonly maxMinor: bigint };
 
 /**
  * What of a child's hours its upline is not promised itself: hours beside the day's salary where its own are a part of it, or more in a day than its
@@ -44,7 +44,7 @@ export function uncoveredHours(child: HourTerms, parent: HourTerms, besideMinor:
   if (parent.isAdvance && !child.isAdvance) return { field: 'advance' };
   if (parent.dayCapMinor === undefined) return undefined;
   const left = parent.dayCapMinor - besideMinor;
-  const mostMinor = left > 0n ? left : 0n;
-  const isWithin = child.dayCapMinor !== undefined && child.dayCapMinor <= mostMinor;
-  return isWithin ? undefined : { field: 'dayCap', mostMinor };
+  const maxMinor = left > 0n ? left : 0n;
+  const isWithin = child.dayCapMinor !== undefined && child.dayCapMinor <= maxMinor;
+  return isWithin ? undefined : { field: 'dayCap', maxMinor };
 }

@@ -39,7 +39,7 @@ interface MoneyMarkers {
   readonly memberId: string;
   readonly recentMinor: bigint;
   readonly usualMinor: bigint;
-  readonly mostInADay: number;
+  readonly maxInADay: number;
   readonly failed: number;
   readonly cancelled: number;
   /** Three times a usual week was deposited. */
@@ -76,7 +76,7 @@ export async function harmMarkers(
       where merchant_id = ${merchantId} and created_at >= ${usual} and state = 'cancelled' group by member_id
     ), marked as (
       select coalesce(d.member_id, c.member_id)::text as "memberId", coalesce(d.recent, 0)::bigint as "recentMinor",
-        coalesce(d.usual, 0)::bigint as "usualMinor", coalesce(days.most, 0) as "mostInADay",
+        coalesce(d.usual, 0)::bigint as "usualMinor", coalesce(days.most, 0) as "maxInADay",
         coalesce(d.failed, 0) as failed, coalesce(c.times, 0) as cancelled,
         coalesce(d.usual > 0 and d.recent * 4 >= d.usual * 3, false) as "isUp",
         coalesce(days.most >= 5, false) as "isMany", coalesce(d.failed >= 3, false) as "isFailing",

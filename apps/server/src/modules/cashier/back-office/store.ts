@@ -33,7 +33,7 @@ export interface OrderSearch {
   readonly to?: Date | undefined;
 }
 
-const MOST_OF_REFERENCE = 50;
+const MAX_OF_REFERENCE = 50;
 
 /** The orders that a provider or we call so. */
 export async function ordersByReference(db: Db, table: OrderTable, merchantId: string, reference: string) {
@@ -43,7 +43,7 @@ export async function ordersByReference(db: Db, table: OrderTable, merchantId: s
       .select('id')
       .where('merchant_id', '=', merchantId)
       .where(column, '=', reference)
-      .limit(MOST_OF_REFERENCE)
+      .limit(MAX_OF_REFERENCE)
       .execute();
   const rows = [...(await found('provider_ref')), ...(table === 'deposit_order' ? await found('reference') : [])];
   return rows.map(({ id }) => id);

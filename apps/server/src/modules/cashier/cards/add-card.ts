@@ -53,7 +53,7 @@ interface NewCard {
 }
 
 async function save(cashier: Cashier, tx: Tx, { merchant, memberId, bank, holder, number }: NewCard): Promise<Added> {
-  const { most, freezeHours } = merchant.manifest.cashier.cards;
+  const { most: max, freezeHours } = merchant.manifest.cashier.cards;
   await lockMember(tx, cashier.clock, merchant.id, memberId);
   const all = await allCards(tx, merchant.id, memberId);
   const listed = all.filter((card) => card.removed_at === null);
@@ -62,7 +62,7 @@ async function save(cashier: Cashier, tx: Tx, { merchant, memberId, bank, holder
     .digest('hex');
   const known = all.find((card) => card.fingerprint === fingerprint);
   if (known?.removed_at === null) return ok(known);
-  if (listed.length >= most) return refuse('cashier.cards_full', { most });
+  if (listed.length >= max) return refuse('cashier.cards_full', { most: max });
   const at = now(cashier);
   const change = {
     removed_at: null,

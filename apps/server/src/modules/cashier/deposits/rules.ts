@@ -63,10 +63,10 @@ export function termsOfOrder(
   merchant: Merchant,
   order: KeptTerms & { readonly provider: string },
 ): Pick<DepositTerms, 'frame' | 'fee'> {
-  const { least_minor: least, most_minor: most, fee_fixed_minor: fixed, fee_bp: bp, fee_bearer: bearer } = order;
-  if (least === null || most === null || fixed === null || bp === null || bearer === null)
+  const { least_minor: min, most_minor: max, fee_fixed_minor: fixed, fee_bp: bp, fee_bearer: bearer } = order;
+  if (min === null || max === null || fixed === null || bp === null || bearer === null)
     return termsOf(merchant, order.provider);
-  return { frame: { minimumMinor: least, maximumMinor: most }, fee: { fixedMinor: fixed, bp, bearer } };
+  return { frame: { minimumMinor: min, maximumMinor: max }, fee: { fixedMinor: fixed, bp, bearer } };
 }
 
 /** The provider's fee: deducted from the member's credit, or at the merchant's cost. */

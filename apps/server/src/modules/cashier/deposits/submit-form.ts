@@ -100,8 +100,8 @@ function formMac({ secret }: Pick<Cashier, 'secret'>, { merchant, orderId, field
     .digest('hex');
 }
 
-const isFitting = (value: string | undefined, most: number) =>
-  value !== undefined && value.length > 0 && value.length <= most;
+const isFitting = (value: string | undefined, max: number) =>
+  value !== undefined && value.length > 0 && value.length <= max;
 
 /** State changes by a callback, or by the same form sent twice, are preserved. */
 function saveAnswer(

@@ -25,7 +25,7 @@ describe('wagering requirements', () => {
 
   it('use the merchant’s minimum odds, stake included', () => {
     const merchant = merchantWith({ depositBp: 10_000, whileLeft: 'refuse', weightsBp: {}, minOddsBp: 20_000 });
-    expect([19_999, 20_000, undefined].map((most) => hasMinOdds(merchant, most))).toEqual([false, true, true]);
+    expect([19_999, 20_000, undefined].map((max) => hasMinOdds(merchant, max))).toEqual([false, true, true]);
   });
 
   it('count a bet once, for the oldest requirement first', () => {

@@ -141,7 +141,7 @@ export async function countPromoted(db: Db, { merchantId, memberId }: Owner): Pr
   return countRows(selectRows(db, 'deposit_order', credited).where('bonus', 'is not', null));
 }
 
-const MOST_GAMES = 300;
+const MAX_GAMES = 300;
 
 /** Bets that ended: what was staked and paid, and the games by key. */
 export async function playSince(db: Db, { merchantId, memberId }: Owner, since: Date) {
@@ -153,7 +153,7 @@ export async function playSince(db: Db, { merchantId, memberId }: Owner, since: 
   return {
     stakedMinor: rows.reduce((sum, { stake_minor }) => sum + stake_minor, 0n),
     paidMinor: rows.reduce((sum, { payout_minor }) => sum + payout_minor, 0n),
-    games: [...keys].sort().slice(0, MOST_GAMES),
+    games: [...keys].sort().slice(0, MAX_GAMES),
   };
 }
 

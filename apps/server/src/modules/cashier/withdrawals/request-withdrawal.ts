@@ -14,7 +14,7 @@ import { openWagerings } from '../wagering/index.ts';
 import { type Assessed, assessRisk, type Secrets } from './assess-risk.ts';
 import { type WithdrawalAnswer, withdrawalAnswer } from './list-withdrawals.ts';
 import type { RiskReason } from './risk-rules.ts';
-import { feeOf, isApprovedByRule, leastLeft, limitsOf, mayWithdraw, type WithdrawalLimits } from './rules.ts';
+import { feeOf, isApprovedByRule, limitsOf, mayWithdraw, minAboveFee, type WithdrawalLimits } from './rules.ts';
 import { insertWithdrawal, usageOf, type WithdrawalRow } from './store.ts';
 import { transitionWithdrawal } from './transition-withdrawal.ts';
 
@@ -121,9 +121,9 @@ async function check(
 }
 
 function leavingSomething(limits: WithdrawalLimits, currency: Currency) {
-  const least = leastLeft(limits);
+  const min = minAboveFee(limits);
   return {
-    ...(least !== undefined && { minimum: formatAmount(least, currency) }),
+    ...(min !== undefined && { minimum: formatAmount(min, currency) }),
     maximum: formatAmount(limits.maximumMinor, currency),
   };
 }

@@ -66,15 +66,15 @@ export function feeOf(limits: WithdrawalLimits, usage: Usage, amountMinor: bigin
 }
 
 /** The smallest amount of which something is left once the fee is paid; undefined where the fee takes any. */
-export function leastLeft({ feeFixedMinor, feeBp }: WithdrawalLimits): bigint | undefined {
+export function minAboveFee({ feeFixedMinor, feeBp }: WithdrawalLimits): bigint | undefined {
   const leftBp = WHOLE_BP - BigInt(feeBp);
   return leftBp > 0n ? (feeFixedMinor * WHOLE_BP) / leftBp + 1n : undefined;
 }
 
 /** The smallest amount to request now: the limit, or more where the fee would take that. */
-export function leastOf(limits: WithdrawalLimits, { freeLeft }: Allowance): bigint {
-  const least = freeLeft > 0 ? undefined : leastLeft(limits);
-  return least !== undefined && least > limits.minimumMinor ? least : limits.minimumMinor;
+export function minOf(limits: WithdrawalLimits, { freeLeft }: Allowance): bigint {
+  const min = freeLeft > 0 ? undefined : minAboveFee(limits);
+  return min !== undefined && min > limits.minimumMinor ? min : limits.minimumMinor;
 }
 
 export function mayWithdraw(

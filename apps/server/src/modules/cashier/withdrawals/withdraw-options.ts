@@ -3,7 +3,7 @@ import { formatAmount } from '#kernel';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import { openWagerings, wageringToWire } from '../wagering/index.ts';
-import { allowanceOf, leastOf, limitsOf } from './rules.ts';
+import { allowanceOf, limitsOf, minOf } from './rules.ts';
 import { usageOf } from './store.ts';
 
 /** What the member may withdraw now, the fee, and what prevents it. */
@@ -23,7 +23,7 @@ export async function withdrawOptions(
   const wagering = await openWagerings(db, merchant.id, memberId);
   const leftMinor = wagering.reduce((sum, row) => sum + row.required_minor - row.done_minor, 0n);
   return {
-    minimum: formatAmount(leastOf(limits, allowance), currency),
+    minimum: formatAmount(minOf(limits, allowance), currency),
     maximum: formatAmount(limits.maximumMinor, currency),
     freeLeft: allowance.freeLeft,
     feeFixed: formatAmount(limits.feeFixedMinor, currency),

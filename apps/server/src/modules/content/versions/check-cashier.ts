@@ -54,10 +54,10 @@ export function checkCashier(given: CashierRules, merchant: Merchant): CashierRu
 type Minor = (text: string) => bigint;
 
 function flawOfStakes(path: string, { minimum, maximum, presets }: Stakes, minor: Minor): string | undefined {
-  const [least, most] = [minor(minimum), minor(maximum)];
-  if (least <= 0n) return `${path}/minimum`;
-  if (least > most) return `${path}/maximum`;
-  const at = presets.findIndex((text) => minor(text) < least || minor(text) > most);
+  const [min, max] = [minor(minimum), minor(maximum)];
+  if (min <= 0n) return `${path}/minimum`;
+  if (min > max) return `${path}/maximum`;
+  const at = presets.findIndex((text) => minor(text) < min || minor(text) > max);
   return at < 0 ? undefined : `${path}/presets/${at}`;
 }
 
@@ -70,9 +70,9 @@ function flawOfMethods({ deposit, methods }: CashierRules, { payments }: Merchan
     const stakes = { ...deposit, ...own, presets: own.presets ?? [] };
     const flaw = flawOfStakes(path, stakes, minor);
     if (flaw !== undefined) return flaw;
-    const least = minor(stakes.minimum);
-    if (own.dailyMaximum !== undefined && minor(own.dailyMaximum) < least) return `${path}/dailyMaximum`;
-    if (own.fee && isEatenByFee(least, minor(own.fee.fixed), own.fee.share)) return `${path}/fee`;
+    const min = minor(stakes.minimum);
+    if (own.dailyMaximum !== undefined && minor(own.dailyMaximum) < min) return `${path}/dailyMaximum`;
+    if (own.fee && isEatenByFee(min, minor(own.fee.fixed), own.fee.share)) return `${path}/fee`;
   }
   return undefined;
 }
@@ -80,18 +80,18 @@ function flawOfMethods({ deposit, methods }: CashierRules, { payments }: Merchan
 function flawOfWithdrawal({ withdrawal, levels }: CashierRules, minor: Minor): string | undefined {
   const flaw = flawOfStakes('/withdrawal', { ...withdrawal, presets: [] }, minor);
   if (flaw !== undefined) return flaw;
-  const least = minor(withdrawal.minimum);
-  if (minor(withdrawal.dailyMaximum) < least) return '/withdrawal/dailyMaximum';
-  if (isEatenByFee(least, minor(withdrawal.feeFixed), withdrawal.feeShare)) return '/withdrawal/feeFixed';
+  const min = minor(withdrawal.minimum);
+  if (minor(withdrawal.dailyMaximum) < min) return '/withdrawal/dailyMaximum';
+  if (isEatenByFee(min, minor(withdrawal.feeFixed), withdrawal.feeShare)) return '/withdrawal/feeFixed';
   if (minor(withdrawal.fourEyesFrom) <= 0n) return '/withdrawal/fourEyesFrom';
   if (minor(withdrawal.automaticUpTo) >= minor(withdrawal.fourEyesFrom)) return '/withdrawal/automaticUpTo';
   for (const [at, own] of levels.entries()) {
     const path = `/levels/${at}`;
     if (levels.findIndex(({ level }) => level === own.level) < at) return `${path}/level`;
     const { maximum, dailyMaximum, feeFixed, feeShare } = { ...withdrawal, ...own };
-    if (minor(maximum) < least) return `${path}/maximum`;
-    if (minor(dailyMaximum) < least) return `${path}/dailyMaximum`;
-    if (isEatenByFee(least, minor(feeFixed), feeShare)) return `${path}/feeFixed`;
+    if (minor(maximum) < min) return `${path}/maximum`;
+    if (minor(dailyMaximum) < min) return `${path}/dailyMaximum`;
+    if (isEatenByFee(min, minor(feeFixed), feeShare)) return `${path}/feeFixed`;
   }
   return undefined;
 }

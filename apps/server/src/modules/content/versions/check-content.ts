@@ -105,7 +105,7 @@ const checks: Checks = {
     const theme = readTheme(own.theme ?? '');
     const unreadable = (['dark', 'light'] as const).flatMap((name) =>
       readPairs(name, theme)
-        .filter(({ least, reached }) => reached < least)
+        .filter(({ min, reached }) => reached < min)
         .map(({ ink, ground }) => `/${name}: ${ink} on ${ground}`),
     );
     return unreadable[0] ?? value;
@@ -135,8 +135,8 @@ const checks: Checks = {
     });
     const wrong = amounts.find(({ read }) => read && !(read.ok && read.value > 0n));
     if (wrong) return `/${wrong.name}`;
-    const [least, most] = amounts.map(({ read }) => (read?.ok ? read.value : undefined));
-    return least !== undefined && most !== undefined && least > most ? '/minimum' : value;
+    const [min, max] = amounts.map(({ read }) => (read?.ok ? read.value : undefined));
+    return min !== undefined && max !== undefined && min > max ? '/minimum' : value;
   },
   game_closing: (value) => value,
   vendor_closing: (value) => value,

@@ -39,9 +39,9 @@ export async function resettleDraw(
 ): Promise<Settled> {
   const key = drawKeyOf(settlement.draw);
   const { version } = correction;
-  const most = deps.ordersAtOnce ?? CHUNK;
+  const max = deps.ordersAtOnce ?? CHUNK;
   const odds = nothingRemembered();
-  let [from, limit] = [passedOf(correction), most];
+  let [from, limit] = [passedOf(correction), max];
   for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
     const settled = await readSettled(deps.db, key, { after: from, limit });
     const last = settled.at(-1)?.ticket;
@@ -58,7 +58,7 @@ export async function resettleDraw(
     const saved = await saveChunk(deps, settlement, { settled, evaluation, version, from, next, clock });
     if (saved === 'elsewhere') return saved;
     if (saved === 'smaller') limit = Math.max(1, Math.floor(settled.length / SMALLER));
-    else [from, limit] = [next, Math.min(most, limit * 2)];
+    else [from, limit] = [next, Math.min(max, limit * 2)];
   }
   return 'more';
 }

@@ -15,7 +15,7 @@ export interface Difference {
   readonly writtenOffMinor: bigint;
 }
 
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
+const min = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
  * Only the difference of the two results, and only what is there. What a better result pays is first what was not taken back: that money is the
@@ -25,11 +25,11 @@ export function differenceOf(amounts: Amounts, availableMinor: bigint): Differen
   const { beforeMinor, afterMinor, owedMinor, writtenOffMinor } = amounts;
   const more = afterMinor - beforeMinor;
   if (more < 0n) {
-    const taken = least(-more, availableMinor > 0n ? availableMinor : 0n);
+    const taken = min(-more, availableMinor > 0n ? availableMinor : 0n);
     return { movedMinor: 0n - taken, owedMinor: -more - taken, writtenOffMinor: 0n };
   }
-  const ofOwed = least(more, owedMinor);
-  const ofWrittenOff = least(more - ofOwed, writtenOffMinor);
+  const ofOwed = min(more, owedMinor);
+  const ofWrittenOff = min(more - ofOwed, writtenOffMinor);
   return { movedMinor: more - ofOwed - ofWrittenOff, owedMinor: 0n - ofOwed, writtenOffMinor: 0n - ofWrittenOff };
 }
 

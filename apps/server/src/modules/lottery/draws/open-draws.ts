@@ -140,10 +140,10 @@ function aheadOf(deps: LotteryDeps, { now, ensure, make, seen, keep }: AheadPart
 }
 
 /** The draw on sale and those after it, at most so many. */
-export function drawsInReach(calendar: Calendar, nowMs: number, most = MAX_DRAWS): Draw[] {
+export function drawsInReach(calendar: Calendar, nowMs: number, max = MAX_DRAWS): Draw[] {
   const first = drawOnSale(calendar, nowMs);
   const reached: Draw[] = [];
-  for (let draw = first; reached.length < most; draw = drawAfter(calendar, draw)) {
+  for (let draw = first; reached.length < max; draw = drawAfter(calendar, draw)) {
     if (draw.drawIndex - first.drawIndex > MAX_INDEXES) break;
     reached.push(draw);
   }

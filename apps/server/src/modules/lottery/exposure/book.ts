@@ -34,13 +34,13 @@ export interface Book {
 
 export const cellKey = (place: string, cell: string) => `${place}\n${cell}`;
 const NOTHING: Place = { anyMinor: 0n, peakMinor: 0n };
-const most = ({ anyMinor, peakMinor }: Place) => anyMinor + peakMinor;
+const max = ({ anyMinor, peakMinor }: Place) => anyMinor + peakMinor;
 
 export function createBook(saved: SavedBook): Book {
   const places = new Map<string, Place>();
   const cells = new Map<string, CellAmount>();
   let totalMinor = 0n;
-  for (const place of saved.places.values()) totalMinor += most(place);
+  for (const place of saved.places.values()) totalMinor += max(place);
   const placeOf = (name: string) => places.get(name) ?? saved.places.get(name) ?? NOTHING;
   const inCell = (key: string) => cells.get(key)?.minor ?? saved.cells.get(key)?.minor ?? 0n;
 
@@ -59,7 +59,7 @@ export function createBook(saved: SavedBook): Book {
       nextPlaces.set(name, { ...place, peakMinor: sum > place.peakMinor ? sum : place.peakMinor });
     }
     let nextTotal = totalMinor;
-    for (const [name, place] of nextPlaces) nextTotal += most(place) - most(placeOf(name));
+    for (const [name, place] of nextPlaces) nextTotal += max(place) - max(placeOf(name));
     return { nextPlaces, nextCells, nextTotal };
   };
 
@@ -71,7 +71,7 @@ export function createBook(saved: SavedBook): Book {
           ({ place, minor }) => (nextPlaces.get(place)?.anyMinor ?? 0n) + minor > cellMinor,
         ) ||
         // What counts in any cell counts on top of the fullest.
-        [...nextPlaces].some(([name, place]) => place.anyMinor > placeOf(name).anyMinor && most(place) > cellMinor);
+        [...nextPlaces].some(([name, place]) => place.anyMinor > placeOf(name).anyMinor && max(place) > cellMinor);
       if (isFull) return 'cell';
       return nextTotal > drawMinor ? 'draw' : undefined;
     },

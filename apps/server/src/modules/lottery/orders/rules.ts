@@ -70,7 +70,7 @@ function termsOf(
   }
   const sold = sellSeries(tradition.series, own, selection.series);
   if (!sold.ok) return sold;
-  const stepMinor = unitsMinor.reduce((least, minor) => (minor < least ? minor : least));
+  const stepMinor = unitsMinor.reduce((min, minor) => (minor < min ? minor : min));
   return ok({ ...sold.value, stepMinor, selection: { ...selection, series: sold.value.series } });
 }
 
@@ -124,11 +124,11 @@ function checkedStake(
   const { currency } = merchant;
   const { minMinor, maxMinor } = stakeRuleFor(game.manifest.stake, currency);
   const affordable = stakeLimitsOf(merchant, game.code).maxMinor / BigInt(betCount);
-  const most = affordable < maxMinor ? affordable : maxMinor;
-  if (betMinor >= minMinor && betMinor <= most && betMinor % stepMinor === 0n) return ok(betMinor * BigInt(betCount));
+  const max = affordable < maxMinor ? affordable : maxMinor;
+  if (betMinor >= minMinor && betMinor <= max && betMinor % stepMinor === 0n) return ok(betMinor * BigInt(betCount));
   return refuse('stake.out_of_range', {
     minimum: formatAmount(minMinor, currency),
-    maximum: formatAmount(most, currency),
+    maximum: formatAmount(max, currency),
   });
 }
 

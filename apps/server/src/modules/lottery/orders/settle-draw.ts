@@ -19,7 +19,7 @@ import { readTicket, readTickets, type Ticket } from './store-tickets.ts';
  * row, and for this node while it evaluates.
  */
 const CHUNK = 1000;
-const LEAST = 100;
+const MIN_CHUNK = 100;
 const CHUNK_MS = 30;
 /** Bounds one run: the rest waits until other games and merchants had theirs. */
 const MAX_CHUNKS = 50;
@@ -41,7 +41,7 @@ export async function settleDraw(
   const counted = await countShares(deps, settlement, key, {
     read: (after, limit) => readTickets(deps.db, key, { after, limit }),
     setAside: (tx, failed) => setAside(tx, key, failed, { isUncounted: true }),
-    most: deps.ordersAtOnce ?? CHUNK,
+    max: deps.ordersAtOnce ?? CHUNK,
     chunks: MAX_CHUNKS,
   });
   if (counted !== 'done') return counted;
@@ -60,10 +60,10 @@ async function settleOrders(
   left: ReadonlySet<string> = new Set(),
 ): Promise<Settled> {
   const key = drawKeyOf(settlement.draw);
-  const most = deps.ordersAtOnce ?? CHUNK;
+  const max = deps.ordersAtOnce ?? CHUNK;
   const read = (after: Passed | undefined, limit: number) => readTickets(deps.db, key, { after, limit });
   const odds = nothingRemembered();
-  let [from, limit] = [passedOf(settlement.draw), Math.min(most, 2 * LEAST)];
+  let [from, limit] = [passedOf(settlement.draw), Math.min(max, 2 * MIN_CHUNK)];
   let tickets = await read(from, limit);
   for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
     const last = tickets.at(-1);
@@ -89,7 +89,7 @@ async function settleOrders(
       continue;
     }
     const inTime = (tickets.length * CHUNK_MS) / (performance.now() - began);
-    limit = Math.min(most, limit * 2, Math.max(LEAST, Math.round(inTime)));
+    limit = Math.min(max, limit * 2, Math.max(MIN_CHUNK, Math.round(inTime)));
     from = next;
     tickets = await ahead;
   }

@@ -47,17 +47,17 @@ export function termsOf({ engines, draw }: Pick<PooledDraw, 'engines' | 'draw'>)
   return engine?.pool?.terms;
 }
 
-/** `most`: orders of one transaction; `chunks`: transactions of one run. */
+/** `max`: orders of one transaction; `chunks`: transactions of one run. */
 export async function countShares(
   deps: Pick<LotteryDeps, 'db' | 'atomically' | 'alert'>,
   pooled: PooledDraw,
   key: DrawKey,
-  { read, setAside, most, chunks }: OrderAccess & { readonly most: number; readonly chunks: number },
+  { read, setAside, max, chunks }: OrderAccess & { readonly max: number; readonly chunks: number },
 ): Promise<'done' | 'more' | 'elsewhere'> {
   const known: SharesByBet = new Map();
   let from = countedOf(pooled.draw);
   for (let chunk = 0; chunk < chunks; chunk++) {
-    const tickets = await read(from, most);
+    const tickets = await read(from, max);
     const last = tickets.at(-1);
     if (!last) return 'done';
     const next = { memberId: last.memberId, orderId: last.orderId };

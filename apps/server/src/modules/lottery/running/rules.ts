@@ -66,11 +66,11 @@ export function readBet(
   const bet = engine.readBet(requested.input);
   if (!bet.ok) return refuse('input.invalid');
   const own = stakeRuleFor(manifest.stake, currency);
-  const { minMinor: least, maxMinor: most } = stakeLimitsOf(merchant, manifest.code);
+  const { minMinor: min, maxMinor: max } = stakeLimitsOf(merchant, manifest.code);
   const rule = {
     ...own,
-    minMinor: least > own.minMinor ? least : own.minMinor,
-    maxMinor: most < own.maxMinor ? most : own.maxMinor,
+    minMinor: min > own.minMinor ? min : own.minMinor,
+    maxMinor: max < own.maxMinor ? max : own.maxMinor,
     // The limit of the rules bounds a win, and refuses no stake.
     capMinor: UNCAPPED,
   };

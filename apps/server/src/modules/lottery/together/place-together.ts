@@ -99,6 +99,6 @@ function partOf(drawn: Drawn | undefined, wholeMinor: bigint, fromMinor: bigint,
   return { ...drawn, bonusMinor: upTo(toMinor) - upTo(fromMinor) };
 }
 
-const largestOf = (amounts: readonly bigint[]) => amounts.reduce((most, one) => (one > most ? one : most), 0n);
+const largestOf = (amounts: readonly bigint[]) => amounts.reduce((max, one) => (one > max ? one : max), 0n);
 
 const namesOf = ({ game, drawNumber }: Placing) => ({ gameCode: game.code, drawNumber });

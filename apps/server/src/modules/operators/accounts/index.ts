@@ -12,7 +12,7 @@ export {
   withProof,
 } from './log-in.ts';
 export { isAddressAllowed, readNetworks } from './networks.ts';
-export { addPasskey, holderOf, logInByPasskey, MOST_PASSKEYS, requestNewPasskey, requestPasskey } from './passkeys.ts';
+export { addPasskey, holderOf, logInByPasskey, MAX_PASSKEYS, requestNewPasskey, requestPasskey } from './passkeys.ts';
 export { allows, homeDb, type May, mayDo, mayOf, permissionsAt } from './permissions.ts';
 export {
   addGrants,

@@ -4,12 +4,12 @@ import type { Db } from '../../../db/db.ts';
 import { fullName, type OperatorName } from '../names.ts';
 import { networksFor } from './store-networks.ts';
 
-const MOST_NETWORKS = 50;
+const MAX_NETWORKS = 50;
 
 /** `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`, separated by commas or spaces; undefined where one is none. */
 export function readNetworks(text: string): readonly string[] | undefined {
   const named = text.split(/[\s,]+/).filter((one) => one !== '');
-  const isFine = named.length > 0 && named.length <= MOST_NETWORKS && named.every((one) => parsed(one) !== undefined);
+  const isFine = named.length > 0 && named.length <= MAX_NETWORKS && named.every((one) => parsed(one) !== undefined);
   return isFine ? named : undefined;
 }
 

@@ -18,7 +18,7 @@ import {
 } from './store-passkeys.ts';
 
 const CHALLENGE_MS = 2 * 60_000;
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 const SITE = 'Croupier console';
 
 export interface At {
@@ -41,7 +41,7 @@ async function issueChallenge(deps: OperatorDeps, home: string, username: string
 
 export async function requestNewPasskey(deps: OperatorDeps, name: OperatorName, host: string) {
   const own = await passkeysOf(deps.db, name);
-  if (own.length >= MOST_PASSKEYS) return refuse('passkey.too_many');
+  if (own.length >= MAX_PASSKEYS) return refuse('passkey.too_many');
   const { id, challenge } = await issueChallenge(deps, name.home, name.username);
   const known = own.filter(({ rp_id }) => rp_id === host);
   const username = fullName(name);
@@ -70,7 +70,7 @@ export async function addPasskey(
   if (!made) return refuse('passkey.invalid');
   // Recovered meanwhile, the account has lost its passkeys, and gets none that was asked for before.
   if ((await lockAccount(tx, name))?.state !== 'active') return refuse('passkey.invalid');
-  if ((await passkeysOf(tx, name)).length >= MOST_PASSKEYS) return refuse('passkey.too_many');
+  if ((await passkeysOf(tx, name)).length >= MAX_PASSKEYS) return refuse('passkey.too_many');
   const { is_synced: _, ...key } = made;
   const id = newId(deps.clock, deps.random);
   const row = { ...key, merchant_id: name.home, id, username: name.username, rp_id: host, name: label };

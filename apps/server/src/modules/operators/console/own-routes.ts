@@ -11,7 +11,7 @@ import {
   endSessions,
   isWeak,
   LOCKS_AFTER_SECONDS,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   passkeysOf,
   permissionsAt,
   requestNewPasskey,
@@ -123,7 +123,7 @@ export function ownRoutes(board: Switchboard, guard: Pick<ConsoleGuard, 'identif
         createdAt: row.created_at.toISOString(),
         ...(row.used_at && { usedAt: row.used_at.toISOString() }),
       }));
-      return ok({ rows, most: MOST_PASSKEYS });
+      return ok({ rows, most: MAX_PASSKEYS });
     },
 
     consoleRequestNewPasskey: async ({ operator, body, host }) => {

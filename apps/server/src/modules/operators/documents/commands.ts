@@ -61,7 +61,7 @@ const look = reads(SEE, async (deps, call) => {
   });
 });
 
-const MOST_YEARS = 50;
+const MAX_YEARS = 50;
 
 interface ReadDecision {
   readonly event: DocumentDecision;
@@ -88,7 +88,7 @@ function readDecision({ timeZone }: Merchant['manifest'], now: number, choice: s
   if (renewalId !== undefined) return isUuid(renewalId) ? { ...read, renewalId } : undefined;
   if (until === undefined) return read;
   const today = dayAt(now, timeZone);
-  const last = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`;
+  const last = `${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`;
   const isDay = new Date(`${until}T00:00:00Z`).toJSON()?.startsWith(until) === true;
   if (!dated.has(event) || !isDay || until < today || until > last) return undefined;
   return { ...read, endsAt: beginOfDay(dayAfter(until), timeZone) };

@@ -19,7 +19,7 @@ export interface ReturnBounds {
 }
 
 /** Fewer say nothing of their spread. */
-const LEAST_DAYS = 7;
+const MIN_DAYS = 7;
 /** Of the normal distribution, two-sided at 99.9 %: of a thousand right games one is shown as wrong. */
 const Z = 3.290_527;
 const BP = 10_000;
@@ -42,7 +42,7 @@ export function boundsOf(days: readonly ReturnDay[], theoryBp: number | null | u
   const ratio = Number(paid) / Number(ended);
   const actualBp = Math.round(ratio * BP);
   const count = played.length;
-  if (count < LEAST_DAYS) return { actualBp, comparison: 'few' };
+  if (count < MIN_DAYS) return { actualBp, comparison: 'few' };
   const squares = played.map((day) => (Number(day.payoutMinor) - ratio * Number(day.endedMinor)) ** 2);
   const variance = squares.reduce((one, other) => one + other, 0) / (count * (count - 1));
   const reach = (studentT(count - 1) * Math.sqrt(variance)) / (Number(ended) / count);

@@ -19,7 +19,7 @@ interface GameDay {
 
 /** Over which figures are shown. */
 const SHOWN_DAYS = 30;
-const MOST_RETURNS = 500;
+const MAX_RETURNS = 500;
 
 export interface GamesQuery {
   readonly cursor?: string | undefined;
@@ -75,7 +75,7 @@ export async function listReturns(
   const sorted = rows.toSorted(
     (one, other) => Number(isOut(other)) - Number(isOut(one)) || Number(other.return.stake) - Number(one.return.stake),
   );
-  return ok({ currency: merchant.currency.code, from, to, rows: sorted.slice(0, MOST_RETURNS) });
+  return ok({ currency: merchant.currency.code, from, to, rows: sorted.slice(0, MAX_RETURNS) });
 }
 
 export async function showGame(deps: OperatorDeps, at: GamesAt, key: string) {

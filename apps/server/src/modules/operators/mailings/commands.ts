@@ -7,7 +7,7 @@ import { addAuditEntry } from '../audit-trail.ts';
 import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { type Draft, readDraft } from './read-draft.ts';
-import { MOST_ALONE, mailingLifecycle } from './rules.ts';
+import { MAX_ALONE, mailingLifecycle } from './rules.ts';
 import { changeMailing, insertMailing, lockMailing } from './store.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
@@ -26,7 +26,7 @@ async function needsTwo(deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<
   const draft = draftOf(deps, call);
   if (!draft.ok) return false;
   // Whom it is for when it is sent later, nobody knows today.
-  return draft.value.at !== undefined || (await countOf(deps, tx, call, draft.value)).members > MOST_ALONE;
+  return draft.value.at !== undefined || (await countOf(deps, tx, call, draft.value)).members > MAX_ALONE;
 }
 
 async function send(deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<Answered> {
@@ -69,7 +69,7 @@ export const mailingCommands: Commands = {
     return ok({
       members,
       skipped,
-      takesTwo: draft.value.at !== undefined || members > MOST_ALONE,
+      takesTwo: draft.value.at !== undefined || members > MAX_ALONE,
       languages: offered.map((language) => {
         const reads = words[language] ? language : defaultLanguage;
         const counted = languages.find((one) => one.language === language);

@@ -4,7 +4,7 @@ import { pageOf, readCursor } from '../../../db/page-key.ts';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import type { Audience } from '../audience/index.ts';
 import type { Switchboard } from '../switchboard.ts';
-import { MOST_ALONE } from './rules.ts';
+import { MAX_ALONE } from './rules.ts';
 import { findMailing, listMailings, type MailingRow } from './store.ts';
 
 export function mailingRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
@@ -44,7 +44,7 @@ export function mailingRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
         languages: [...languages],
         defaultLanguage,
         currency: merchant.currency.code,
-        maxAlone: MOST_ALONE,
+        maxAlone: MAX_ALONE,
         tags: tags.map(({ tag }) => tag),
       });
     },

@@ -10,7 +10,7 @@ export const mailingLifecycle = defineLifecycle({
 });
 
 /** Messages to more members, and those that are sent later, take two operators. */
-export const MOST_ALONE = 100;
+export const MAX_ALONE = 100;
 
 /** Nothing is planned for later than this. */
 export const LATEST_MS = 90 * 86_400_000;

@@ -211,8 +211,8 @@ describe('MEM-03 MEM-04 rules of the cashier', () => {
 
   it('of two that were requested at once, the second is decided anew: what it would undo was shown to nobody', async () => {
     const rules = await folderRules();
-    const least = (minimum: string) => saved({ ...rules, deposit: { ...rules.deposit, minimum, presets: [] } });
-    const both = [await requested(await least('110')), await requested(await least('120'))];
+    const min = (minimum: string) => saved({ ...rules, deposit: { ...rules.deposit, minimum, presets: [] } });
+    const both = [await requested(await min('110')), await requested(await min('120'))];
     const decide = (subject: string, name: 'approvalsApprove' | 'approvalsRefuse') =>
       call(name, { as: bert, body: { subject, reason: 'r' } });
     const codes = await Promise.all(both.map(async (id) => (await decide(id, 'approvalsApprove')).code));
@@ -232,8 +232,8 @@ describe('MEM-03 MEM-04 rules of the cashier', () => {
 
   it('a request that another version outdated makes room for a new one, also where the second operator asks for the very same', async () => {
     const rules = await folderRules();
-    const least = (minimum: string) => saved({ ...rules, deposit: { ...rules.deposit, minimum, presets: [] } });
-    const [first, next] = [await least('130'), await least('140')];
+    const min = (minimum: string) => saved({ ...rules, deposit: { ...rules.deposit, minimum, presets: [] } });
+    const [first, next] = [await min('130'), await min('140')];
     const outdated = await requested(next);
     await approve(await requested(first));
     const body = { subject: RULES, choice: `${next}`, reason: 'spring' };

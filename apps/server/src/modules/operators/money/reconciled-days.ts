@@ -93,7 +93,7 @@ async function shown(
     ranAt: ranAt.toISOString(),
     open: items.filter((item) => item.done_at === null).length,
     ...(ours && { deposits: sums('deposit', ours.depositsMinor), payouts: sums('payout', ours.payoutsMinor) }),
-    more: Math.max(0, items.length - MOST_SHOWN),
+    more: Math.max(0, items.length - MAX_SHOWN),
     differences: firstToResolve(items).map((item) => ({
       id: item.id,
       kind: item.kind,
@@ -108,10 +108,10 @@ async function shown(
 }
 
 /** A file of another day differs in every line: nobody reads all of them. */
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 const firstToResolve = (items: ComparedDay['items']) =>
-  items.toSorted((one, other) => Number(one.done_at !== null) - Number(other.done_at !== null)).slice(0, MOST_SHOWN);
+  items.toSorted((one, other) => Number(one.done_at !== null) - Number(other.done_at !== null)).slice(0, MAX_SHOWN);
 
 function sumsOf({ currency }: Merchant, ours: bigint, difference: bigint): Sums {
   const amount = (minor: bigint) => formatAmount(minor, currency);

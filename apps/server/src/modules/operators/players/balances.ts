@@ -5,7 +5,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { momentsBetween } from '../lists/index.ts';
 
-const MOST_GRANTS = 100;
+const MAX_GRANTS = 100;
 
 /** Bonus money, points, and what is at vendors as these last reported it. */
 export async function besideCash(
@@ -36,7 +36,7 @@ export async function besideCash(
 /** The newest first, with what each has on its account. */
 export async function grantsOf({ db, players }: OperatorDeps, merchant: Merchant, memberId: string) {
   const amount = (minor: bigint) => formatAmount(minor, merchant.currency);
-  const grants = await players.bonus.list(db, { merchantId: merchant.id, memberId }, MOST_GRANTS);
+  const grants = await players.bonus.list(db, { merchantId: merchant.id, memberId }, MAX_GRANTS);
   return {
     rows: grants.map(({ grant, bonusMinor }) => ({
       id: grant.id,

@@ -52,7 +52,7 @@ async function search(deps: OperatorDeps, merchant: Merchant): Promise<HarmSearc
       });
       return [
         ...(row.isUp ? [of('deposits_up', amount(row.recentMinor), perWeek(row.usualMinor))] : []),
-        ...(row.isMany ? [of('many_deposits', `${row.mostInADay}`)] : []),
+        ...(row.isMany ? [of('many_deposits', `${row.maxInADay}`)] : []),
         ...(row.isFailing ? [of('failed_deposits', `${row.failed}`)] : []),
         ...(row.isCancelling ? [of('cancelled_withdrawals', `${row.cancelled}`)] : []),
       ];

@@ -1,5 +1,5 @@
 /** Commands of saved filters: each operator's own, in one scope, of lists that the operator may see. */
-import { type FilteredListName, filteredListNames, filteredLists, MOST_SAVED_FILTERS } from '#contract';
+import { type FilteredListName, filteredListNames, filteredLists, MAX_SAVED_FILTERS } from '#contract';
 import { isUuid, newId, ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { mayOf } from '../accounts/index.ts';
@@ -55,8 +55,8 @@ async function save(deps: OperatorDeps, tx: Tx, call: ScopedCall): Promise<Answe
   const filters = readFilters(list, text);
   if (name === undefined) return refuse('request.malformed', { field: 'choice' });
   if (!filters) return refuse('request.malformed', { field: 'text' });
-  if ((await countFilters(tx, ownerOf(call))) >= MOST_SAVED_FILTERS)
-    return refuse('filter.too_many', { max: MOST_SAVED_FILTERS });
+  if ((await countFilters(tx, ownerOf(call))) >= MAX_SAVED_FILTERS)
+    return refuse('filter.too_many', { max: MAX_SAVED_FILTERS });
   const id = newId(deps.clock, deps.random);
   const row = { ...ownerOf(call), id, list, name, filters: JSON.stringify(filters) };
   if (!(await insertFilter(tx, { ...row, created_at: new Date(deps.clock.now()) }))) return refuse('filter.name_taken');

@@ -1,6 +1,6 @@
 /** Filters that an operator saves: own, of one merchant, of lists that may be seen, and nothing of one player. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MOST_SAVED_FILTERS } from '#contract';
+import { MAX_SAVED_FILTERS } from '#contract';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { callConsole, signedIn } from '../console/testing.ts';
 
@@ -116,7 +116,7 @@ it('there is a most of them', async () => {
   await app.database.sql.query(
     `insert into saved_filter (merchant_id, id, operator, list, name, filters, created_at)
      select 'demo', gen_random_uuid(), 'ada', 'audit', 'n' || n, '{}', now() from generate_series(1, $1) n`,
-    [MOST_SAVED_FILTERS - 1],
+    [MAX_SAVED_FILTERS - 1],
   );
   expect((await save(ADA, 'players', 'The last', { tag: 'vip' })).code).toBe('ok');
   expect((await save(ADA, 'players', 'One more', { tag: 'vip' })).code).toBe('filter.too_many');

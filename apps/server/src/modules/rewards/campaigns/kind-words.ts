@@ -63,9 +63,9 @@ function shopLines(t: Format, { params, items = [] }: CampaignTerms): readonly s
 
 function rainLines(t: Format, { params }: CampaignTerms, money: Money): readonly string[] {
   const { poolMinor = 0, leastMinor = 0, packets = 0, perMember = 0, everyMinutes = 0, seconds = 0 } = params;
-  const [pool, least] = [money(BigInt(poolMinor)), money(BigInt(leastMinor))];
+  const [pool, min] = [money(BigInt(poolMinor)), money(BigInt(leastMinor))];
   return [
-    t('terms.rain.pool', { pool, packets, least, count: perMember }),
+    t('terms.rain.pool', { pool, packets, least: min, count: perMember }),
     t('terms.rain.time', { minutes: everyMinutes, seconds }),
     t('terms.rain.fair'),
   ];

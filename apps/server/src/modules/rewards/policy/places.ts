@@ -63,24 +63,24 @@ const places: { readonly [place: string]: Policy } = {
   BR: { ...none, mayBeforeBet: false, reviewAbove: { amount: '500.00', currency: 'BRL' } },
 };
 
-const least = (values: readonly (number | undefined)[]) =>
+const min = (values: readonly (number | undefined)[]) =>
   Math.min(...values.map((one) => one ?? Number.POSITIVE_INFINITY));
 
 function strictest(all: readonly Policy[]): Policy {
   const [award] = all.flatMap(({ maxAward }) => maxAward ?? []);
   return {
-    maxTimes: least(all.map(({ maxTimes }) => maxTimes)),
+    maxTimes: min(all.map(({ maxTimes }) => maxTimes)),
     minDays: Math.max(...all.map(({ minDays = 0 }) => minDays)),
     ...(award && { maxAward: award }),
-    rebateMaxBp: least(all.map(({ rebateMaxBp }) => rebateMaxBp)),
-    lossMaxBp: least(all.map(({ lossMaxBp }) => lossMaxBp)),
+    rebateMaxBp: min(all.map(({ rebateMaxBp }) => rebateMaxBp)),
+    lossMaxBp: min(all.map(({ lossMaxBp }) => lossMaxBp)),
     mayLock: all.every(({ mayLock }) => mayLock),
     mayBeforeBet: all.every(({ mayBeforeBet }) => mayBeforeBet),
     isFirstPlayOnly: all.some(({ isFirstPlayOnly }) => isFirstPlayOnly),
     isOneProduct: all.some(({ isOneProduct }) => isOneProduct),
     mayCallFree: all.every(({ mayCallFree }) => mayCallFree),
     minAge: Math.max(...all.map(({ minAge }) => minAge)),
-    reviewFrom: least(all.map(({ reviewFrom }) => reviewFrom)),
+    reviewFrom: min(all.map(({ reviewFrom }) => reviewFrom)),
   };
 }
 

@@ -84,7 +84,7 @@ export function oppositeSignals(memberId: string, found: readonly Opposites[]): 
   const sure = found.filter(({ opposite, alike }) => opposite >= MIN_DRAWS && alike * 5 <= opposite);
   const own = sure.filter((one) => one.memberId === memberId);
   const others = sure.filter((one) => one.memberId !== memberId);
-  const most = (all: readonly Opposites[]) => Math.max(...all.map(({ opposite }) => opposite));
+  const max = (all: readonly Opposites[]) => Math.max(...all.map(({ opposite }) => opposite));
   return [
     ...(others.length > 0
       ? [
@@ -92,12 +92,12 @@ export function oppositeSignals(memberId: string, found: readonly Opposites[]): 
             kind: 'opposite' as const,
             weight: weights.opposite,
             members: others.map((one) => one.memberId).slice(0, SHOWN),
-            count: most(others),
+            count: max(others),
           },
         ]
       : []),
     ...(own.length > 0
-      ? [{ kind: 'both_sides' as const, weight: weights.both_sides, members: [], count: most(own) }]
+      ? [{ kind: 'both_sides' as const, weight: weights.both_sides, members: [], count: max(own) }]
       : []),
   ];
 }

@@ -67,6 +67,6 @@ export function requestedAmount(
 
 /** The amount of an automatic transfer: the balance, or nothing below the minimum. */
 export function wholeWithin(cashMinor: bigint, { minimumMinor, maximumMinor }: TransferFrame): bigint {
-  const most = cashMinor < maximumMinor ? cashMinor : maximumMinor;
-  return most < minimumMinor ? 0n : most;
+  const max = cashMinor < maximumMinor ? cashMinor : maximumMinor;
+  return max < minimumMinor ? 0n : max;
 }

@@ -19,11 +19,11 @@ export const wrongDayCap = (entered: string): HoursProblem | undefined =>
     : { field: 'dayCap', textKey: 'team.tier.figure' };
 
 /** What of the hours the agent's own contract does not cover. */
-export function refusedHours({ code, value: { field, most } }: CallFailed): HoursProblem | undefined {
+export function refusedHours({ code, value: { field, most: max } }: CallFailed): HoursProblem | undefined {
   if (code !== 'contract.not_covered') return undefined;
   if (field === 'advance') return { field, textKey: 'team.hours.advance.needed' };
   if (field !== 'dayCap') return undefined;
-  return { field, textKey: 'team.hours.cap.most', figures: { most: String(most) } };
+  return { field, textKey: 'team.hours.cap.most', figures: { most: String(max) } };
 }
 
 export interface HoursFieldsProps {

@@ -79,8 +79,8 @@ it.each([
 });
 
 it('AGT-02 says how much of a tier the own contract covers', () => {
-  const covered = (most: number) =>
-    refusedTier(new CallFailed({ code: 'contract.not_covered', value: { tier: 1, most } }));
+  const covered = (max: number) =>
+    refusedTier(new CallFailed({ code: 'contract.not_covered', value: { tier: 1, most: max } }));
   expect(covered(0.5)).toEqual({ at: 0, field: 'pays', textKey: 'team.tier.covered', figures: { most: 0.5 } });
   expect(covered(0)).toEqual({ at: 0, field: 'sales', textKey: 'team.tier.uncovered' });
 });

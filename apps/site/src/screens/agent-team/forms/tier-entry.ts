@@ -89,12 +89,12 @@ const isFigure = (value: unknown): value is number | string => typeof value === 
 
 /** Which field of which tier a refusal is about; undefined where it is about none. */
 export function refusedTier({ code, value }: CallFailed): TierProblem | undefined {
-  const { tier, flaw, field, min, max, most } = value;
+  const { tier, flaw, field, min, max, most: maximum } = value;
   if (typeof tier !== 'number') return undefined;
   const at = tier - 1;
   if (code === 'contract.not_covered') {
-    return typeof most === 'number' && most > 0
-      ? { at, field: 'pays', textKey: 'team.tier.covered', figures: { most } }
+    return typeof maximum === 'number' && maximum > 0
+      ? { at, field: 'pays', textKey: 'team.tier.covered', figures: { most: maximum } }
       : { at, field: 'sales', textKey: 'team.tier.uncovered' };
   }
   if (code !== 'contract.tiers_invalid') return undefined;

@@ -1,7 +1,7 @@
 /** The headings of a file: what the operator's page calls the columns. A column without one is headed by its key. */
 export type Headings = Readonly<Record<string, string>>;
 
-const MOST = 100;
+const MAX = 100;
 const LONGEST = 80;
 const KEY = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 const WORDS = /^[^\p{Cc}]+$/u;
@@ -13,5 +13,5 @@ export function readHeadings(given: unknown): Headings | undefined {
   const all = Object.entries(given);
   const isGood = ([key, words]: readonly [string, unknown]) =>
     KEY.test(key) && typeof words === 'string' && words.length <= LONGEST && WORDS.test(words);
-  return all.length <= MOST && all.every(isGood) ? (given as Headings) : undefined;
+  return all.length <= MAX && all.every(isGood) ? (given as Headings) : undefined;
 }

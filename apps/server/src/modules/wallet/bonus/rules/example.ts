@@ -76,8 +76,8 @@ type Funds = ReturnType<typeof createFunds>;
 function bet(funds: Funds, terms: BonusTerms, event: 'lost' | 'won'): void {
   const held = funds.held();
   const all = held.cashMinor + held.bonusMinor;
-  const most = optionalMinor(terms.maxBetMinor) ?? all / PART;
-  const stakeMinor = most < all ? most : all;
+  const max = optionalMinor(terms.maxBetMinor) ?? all / PART;
+  const stakeMinor = max < all ? max : all;
   const part = bonusPartOfStake(terms.spend, stakeMinor, held);
   if (part === undefined || stakeMinor === 0n) return;
   funds.move(event, 'cash', 'house', stakeMinor - part);

@@ -35,8 +35,8 @@ export const largeWinsReport: Report = {
       net: 'money',
     }),
   async read(call, page) {
-    const least = largeFrom(call.merchant);
-    const { shown, end } = await winsFrom(call, least, page);
+    const min = largeFrom(call.merchant);
+    const { shown, end } = await winsFrom(call, min, page);
     const jackpots = await jackpotsOf(call, shown);
     return {
       rows: shown.map(({ id, at, ended_at, member_id, game, vendor, category, stake, payout }) => {

@@ -9,8 +9,8 @@ import type { LinePage, ReportCall } from '../../report.ts';
 const INDEXED_FROM = 100_000n;
 
 /** Bets that paid so much or more, by when they were won. */
-export function winsFrom(call: ReportCall, least: bigint, page: LinePage) {
-  const isLarge = sql`and payout_minor >= ${least} ${least >= INDEXED_FROM ? sql`and payout_minor >= ${sql.lit(Number(INDEXED_FROM))}` : sql``}`;
+export function winsFrom(call: ReportCall, min: bigint, page: LinePage) {
+  const isLarge = sql`and payout_minor >= ${min} ${min >= INDEXED_FROM ? sql`and payout_minor >= ${sql.lit(Number(INDEXED_FROM))}` : sql``}`;
   return readBets(call, page, { by: 'ended_at', where: isLarge });
 }
 
