@@ -18,7 +18,7 @@ const SETTLED_MS = 6_000;
 const TAPPED_MS = 900;
 /** Home is always fetched, since the bare page uses its hero. */
 const PATHS = ['/m/', '/m/gameCenter', '/m/gameList?gameType=RNG', '/m/login'];
-const [wanted = PATHS] = [process.argv.slice(2)].filter(({ length }) => length > 0);
+const [requested = PATHS] = [process.argv.slice(2)].filter(({ length }) => length > 0);
 const BUDGETS =
   'budgets: LCP ≤ 1.2 × static · again ≤ 800 ms · tap → paint ≤ 100 ms at p75 · CLS ≤ 0.02 · blocking ≤ 150 ms · home scripts ≤ 115 KB · HTML ≤ 14 KB · hero ≤ 40 KB · fonts ≤ 30 KB';
 
@@ -176,10 +176,10 @@ const stillPage = (html: string, from: Headers): StillPage => ({
 /** The server's pages as files without scripts; pictures and fonts come from the server itself. */
 async function openStaticPages(origin: string): Promise<{ readonly origin: string; readonly close: () => void }> {
   const pages = new Map<string, StillPage>();
-  for (const path of new Set(['/m/', ...wanted])) {
+  for (const path of new Set(['/m/', ...requested])) {
     const answer = await fetch(origin + path);
     const html = await answer.text();
-    const still = html.replaceAll(/<script.*?<\/script>/gs, '').replace(' data-faces="later"', '');
+    const still = html.replaceAll(/<script.*?<\/script>/gs, '').replace(' data-fonts="later"', '');
     pages.set(path, stillPage(still, answer.headers));
     const hero = /<img[^>]*fetchpriority="high"[^>]*>/i.exec(html)?.[0].match(/src="([^"]+)"/)?.[1];
     if (path === '/m/' && !hero) throw new Error('home has no hero');
@@ -208,11 +208,11 @@ try {
     `${SHAPE.latency} ms, 1.6 Mbps, processor ÷ ${SHAPE.slowdown}; medians of ${RUNS}, nothing kept between visits`,
   );
   const [bare = 0] = await measure(browser, { bare: `${files.origin}/bare` });
-  for (const path of wanted) {
+  for (const path of requested) {
     const [still = 0, lcp = 0] = await measure(browser, { static: files.origin + path, [path]: house.origin() + path });
     console.log(`${''.padEnd(14)} LCP ${(lcp / still).toFixed(2)} × static, ${(lcp / bare).toFixed(2)} × bare`);
   }
-  if (wanted.includes('/m/')) {
+  if (requested.includes('/m/')) {
     await measureAgain(browser, `${house.origin()}/m/`);
     await measureTaps(browser, `${house.origin()}/m/`);
   }

@@ -104,8 +104,8 @@ async function revealed(session: ReturnType<typeof stageOf>, roundId: string): P
   expect(codeOf(await request(table.play.routes, 'roundProof', north, { session, params }))).toBe('proof.sealed');
   answered(await rotateSeeds(table.play.routes, north, session, 'another client seed'));
   const file = answered(await request(table.play.routes, 'roundProof', north, { session, params }));
-  const stranger = await table.newMember();
-  expect(codeOf(await request(table.play.routes, 'roundProof', north, { session: stranger, params }))).toBe(
+  const visitor = await table.newMember();
+  expect(codeOf(await request(table.play.routes, 'roundProof', north, { session: visitor, params }))).toBe(
     'round.unknown',
   );
   return textOf(file);

@@ -142,10 +142,10 @@ describe('the suite itself', () => {
     const short = compactTheme(css);
     expect(short).not.toMatch(/\n|\/\*|: | 0\./);
     const tokens = (text: string) => {
-      const { root, dark, light, strangers } = readTheme(text);
+      const { root, dark, light, unknown } = readTheme(text);
       const plain = (named: ReadonlyMap<string, string>) =>
         [...named].map(([name, value]) => [name, value.replaceAll(' / ', '/').replaceAll(/\b0\./g, '.')]);
-      return [plain(root), plain(dark), plain(light), strangers];
+      return [plain(root), plain(dark), plain(light), unknown];
     };
     expect(tokens(short)).toEqual(tokens(css));
     expect(groundColours(short)).toEqual(groundColours(css));

@@ -32,7 +32,7 @@ const colourTokens = [
 export function themeViolations(css: string): Violations {
   const theme = readTheme(css);
   return [
-    ...theme.strangers.map((what) => `${what}: a theme sets tokens and nothing else`),
+    ...theme.unknown.map((what) => `${what}: a theme sets tokens and nothing else`),
     ...rootTokens.filter((token) => !theme.root.has(token)).map((token) => `${token} is not set`),
     ...[...theme.root.keys()]
       .filter((token) => !rootTokens.includes(token))
@@ -45,14 +45,14 @@ function colourViolations(name: 'dark' | 'light', theme: Theme): string[] {
   const colours = theme[name];
   const missing = colourTokens.filter((token) => !colours.has(token));
   if (missing.length > 0) return missing.map((token) => `${name} ${token} is not set`);
-  const strangers = [...colours.keys()].filter((token) => !colourTokens.includes(token));
+  const unknown = [...colours.keys()].filter((token) => !colourTokens.includes(token));
   const unreadable = readPairs(name, theme)
     .filter(({ min, reached }) => reached < min)
     .map(
       ({ ink, ground, min, reached }) =>
         `${name} ${ink} on ${ground} has a contrast of ${reached.toFixed(2)}, wanted ${min}`,
     );
-  return [...strangers.map((token) => `${name} ${token} is no token of a theme`), ...unreadable];
+  return [...unknown.map((token) => `${name} ${token} is no token of a theme`), ...unreadable];
 }
 
 export function manifestViolations(manifest: MerchantManifest): Violations {

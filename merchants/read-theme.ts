@@ -7,7 +7,7 @@ export interface Theme {
   readonly dark: Tokens;
   readonly light: Tokens;
   /** Selectors and declarations that are not allowed in a theme. */
-  readonly strangers: readonly string[];
+  readonly unknown: readonly string[];
 }
 
 const places: { readonly [selector: string]: readonly ('root' | 'dark' | 'light')[] } = {
@@ -21,26 +21,26 @@ const places: { readonly [selector: string]: readonly ('root' | 'dark' | 'light'
 
 export function readTheme(css: string): Theme {
   const theme = { root: new Map<string, string>(), dark: new Map<string, string>(), light: new Map<string, string>() };
-  const strangers: string[] = [];
+  const unknown: string[] = [];
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const layer = /^\s*@layer reset, ?tokens, ?ui, ?site, ?merchant;\s*@layer merchant ?\{([\s\S]*)\}\s*$/.exec(plain);
-  if (!layer) return { ...theme, strangers: ['what stands outside the merchant layer'] };
+  if (!layer) return { ...theme, unknown: ['what stands outside the merchant layer'] };
   const rest = (layer[1] ?? '').replace(/([^{}]+)\{([^{}]*)\}/g, (_all, selector: string, body: string) => {
     const name = selector.trim().replace(/,\s*/g, ', ');
     const where = places[name];
-    if (!where) strangers.push(name);
+    if (!where) unknown.push(name);
     for (const line of body
       .split(';')
       .map((text) => text.trim())
       .filter(Boolean)) {
       const declaration = /^(--[a-z0-9-]+):\s*(.+)$/s.exec(line);
-      if (!declaration) strangers.push(line);
+      if (!declaration) unknown.push(line);
       for (const place of where ?? []) if (declaration) theme[place].set(declaration[1] ?? '', declaration[2] ?? '');
     }
     return '';
   });
-  if (rest.trim() !== '') strangers.push(rest.trim());
-  return { ...theme, strangers };
+  if (rest.trim() !== '') unknown.push(rest.trim());
+  return { ...theme, unknown };
 }
 
 /**

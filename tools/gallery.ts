@@ -123,7 +123,7 @@ async function layOut(screens: readonly Shown[], to: string): Promise<void> {
     .toFile(to);
 }
 
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 // Screens are components with styles, which Node cannot import. Without the site's own settings, which bundle React too.
 const vite = await createServer({
   configFile: false,
@@ -133,7 +133,7 @@ const vite = await createServer({
 });
 const { screens: all } = (await vite.ssrLoadModule('/src/app/screens.ts')) as { screens: readonly Shown[] };
 await vite.close();
-const screens = all.filter(({ path }) => wanted.length === 0 || wanted.includes(nameOf(path)));
+const screens = all.filter(({ path }) => requested.length === 0 || requested.includes(nameOf(path)));
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const seeded = await seedServer();

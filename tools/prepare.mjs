@@ -36,8 +36,8 @@ function isAsLocked() {
   const installed = read(join(modules, '.package-lock.json'));
   if (!installed) return false;
   const there = JSON.parse(installed).packages;
-  const wanted = Object.entries(JSON.parse(read(join(root, 'package-lock.json'))).packages);
-  return wanted.every(([path, entry]) => {
+  const requested = Object.entries(JSON.parse(read(join(root, 'package-lock.json'))).packages);
+  return requested.every(([path, entry]) => {
     if (path === '') return true;
     return there[path] ? there[path].version === entry.version : entry.optional === true;
   });

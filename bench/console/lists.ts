@@ -228,7 +228,7 @@ async function planOf({ text, params }: Seen): Promise<string | undefined> {
 const times: number[] = [];
 const faults: string[] = [];
 
-async function ask(
+async function call(
   name: ConsoleEndpointName,
   query: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string>> = { memberId: usual.memberId ?? '' },
@@ -266,28 +266,28 @@ for (const [name, endpoint] of Object.entries(consoleEndpoints) as [ConsoleEndpo
   const filters = Object.entries(
     (endpoint.query as { readonly properties?: Readonly<Record<string, Property>> } | undefined)?.properties ?? {},
   );
-  await ask(name, {});
-  const next = await ask(name, {});
-  if (next !== undefined) await ask(name, { cursor: next });
+  await call(name, {});
+  const next = await call(name, {});
+  if (next !== undefined) await call(name, { cursor: next });
   for (const [filter, { enum: options }] of filters) {
     const choices = options ?? (usual[filter] === undefined ? [] : [usual[filter]]);
-    for (const choice of choices) await ask(name, { [filter]: choice });
+    for (const choice of choices) await call(name, { [filter]: choice });
   }
 }
 /** A year, by each grouping; of lines the page after as well. */
-async function askReports(): Promise<void> {
+async function callReports(): Promise<void> {
   const { value } = await callConsole(app, 'listReports', { as: anna, at: 'demo' });
   const { rows } = value as { readonly rows: readonly { readonly id: string; readonly groups: readonly string[] }[] };
   const days = { from: new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10), to: usual.to ?? '' };
   for (const { id, groups } of rows) {
     for (const by of groups.length === 0 ? [undefined] : groups) {
       const query = { ...days, limit: '50', ...(by !== undefined && { by }) };
-      const next = await ask('readReport', query, { report: id });
-      if (next !== undefined) await ask('readReport', { ...query, cursor: next }, { report: id });
+      const next = await call('readReport', query, { report: id });
+      if (next !== undefined) await call('readReport', { ...query, cursor: next }, { report: id });
     }
   }
 }
-if (values.only === '' || values.only === 'readReport') await askReports();
+if (values.only === '' || values.only === 'readReport') await callReports();
 
 const inOrder = times.toSorted((one, other) => one - other);
 const at = (share: number) => (inOrder[Math.floor((inOrder.length - 1) * share)] ?? 0).toFixed(0);

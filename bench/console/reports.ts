@@ -95,7 +95,7 @@ async function play(goesOn: (count: number) => boolean): Promise<number[]> {
 const p99 = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
 
-async function askForFile(format: 'csv' | 'xlsx'): Promise<string> {
+async function requestFile(format: 'csv' | 'xlsx'): Promise<string> {
   const now = new Date();
   const [from, to] = [new Date(now.getTime() - 200 * 86_400_000), new Date(now.getTime() + 86_400_000)];
   const query = { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) };
@@ -162,7 +162,7 @@ function printRates(format: string, marks: readonly Mark[]): void {
 
 async function run(format: 'csv' | 'xlsx'): Promise<void> {
   const [alone, beside]: [number[], number[]] = [[], []];
-  const id = await askForFile(format);
+  const id = await requestFile(format);
   const before = memory();
   const seen: number[] = [];
   const marks: Mark[] = [{ rows: 0, workedMs: 0 }];

@@ -136,12 +136,12 @@ async function pay(codes: readonly string[]): Promise<void> {
 }
 
 const given: string[] = [];
-const isWanted = (name: string) => ['', name].includes(values.only);
-for (const code of ['cash-grant', 'cashable-grant'].filter(isWanted)) {
+const isRequested = (name: string) => ['', name].includes(values.only);
+for (const code of ['cash-grant', 'cashable-grant'].filter(isRequested)) {
   await give(code);
   given.push(code);
 }
-if (isWanted('statements')) {
+if (isRequested('statements')) {
   await pay(['month-rebate', 'month-cashback']);
   given.push('month-rebate', 'month-cashback');
 }

@@ -50,12 +50,12 @@ async function expectByTurns(page: Page, what: string, rules: readonly string[] 
   await paint(page, turn % 2 === 0 ? 'dark' : 'light');
   expect(await findings(page, rules), what).toEqual([]);
   const { width, height } = page.viewportSize() ?? { width: USUAL, height: 844 };
-  const wanted = turn % 4 < 2 ? SMALL : USUAL;
-  if (width !== wanted) {
-    await page.setViewportSize({ width: wanted, height });
+  const expected = turn % 4 < 2 ? SMALL : USUAL;
+  if (width !== expected) {
+    await page.setViewportSize({ width: expected, height });
     await drawn(page);
   }
-  await expectToFit(page, wanted, what);
+  await expectToFit(page, expected, what);
 }
 
 /**

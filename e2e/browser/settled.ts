@@ -48,7 +48,7 @@ export async function settled(page: Page): Promise<void> {
   await quiet(page);
   await page.waitForFunction(
     () =>
-      document.documentElement.dataset.faces === undefined &&
+      document.documentElement.dataset.fonts === undefined &&
       document.fonts.status === 'loaded' &&
       document.querySelector('[aria-busy="true"]') === null,
   );

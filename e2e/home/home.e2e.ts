@@ -367,6 +367,6 @@ test('LAY-01 requests no display font before the first view is painted', async (
     await page.goto('/m/home', { waitUntil: 'commit' });
     await page.locator('main h2').first().waitFor();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect([host, await page.locator('html').getAttribute('data-faces'), fonts]).toEqual([host, 'later', []]);
+    expect([host, await page.locator('html').getAttribute('data-fonts'), fonts]).toEqual([host, 'later', []]);
   }
 });

@@ -16,13 +16,13 @@ const HOSTS = ['localhost', 'lotus.localhost'] as const;
 async function take({ port }: RunningServer, host: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>(
     (resolve, reject) => {
-      const wanted = {
+      const input = {
         host: '127.0.0.1',
         port,
         path,
         headers: { host, 'accept-encoding': 'br', ...headers },
       };
-      const requested = request(wanted, (answer) => {
+      const requested = request(input, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () =>

@@ -278,7 +278,7 @@ test('SIDE-03, LAY-06 lists home, the categories and the other screens in the me
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Invite friends' }).waitFor();
   const listed = await menu(page).locator('nav a').allInnerTexts();
-  const wanted = [
+  const expected = [
     'Home',
     'Originals',
     'Slots',
@@ -295,7 +295,7 @@ test('SIDE-03, LAY-06 lists home, the categories and the other screens in the me
     'Get the app',
     'Invite friends',
   ];
-  expect(listed.map((name) => name.trim()).filter((name) => wanted.includes(name))).toEqual(wanted);
+  expect(listed.map((name) => name.trim()).filter((name) => expected.includes(name))).toEqual(expected);
   await page.keyboard.press('Escape');
   await menu(page).waitFor({ state: 'hidden' });
 

@@ -14,7 +14,7 @@ interface Face {
   readonly ranges: readonly (readonly [number, number])[] | undefined;
 }
 
-const faces: readonly Face[] = css
+const fonts: readonly Face[] = css
   .split('@font-face')
   .slice(1)
   .map((rule) => ({
@@ -39,7 +39,7 @@ async function hasLetter(file: string, letter: string): Promise<boolean> {
 /** The font that a browser uses for a letter: the last declared one whose range has it. */
 function faceFor(family: string, letter: string): Face | undefined {
   const code = letter.codePointAt(0) ?? 0;
-  return faces.findLast(
+  return fonts.findLast(
     (face) =>
       face.family === family &&
       (face.ranges === undefined || face.ranges.some(([from, to]) => code >= from && code <= to)),
@@ -60,5 +60,5 @@ describe.each(['Sora', 'Jakarta'])('the display font %s', (family) => {
 
 it('ships no font file without a font face', () => {
   const shipped = readdirSync(join(root, 'apps/site/public/fonts')).map((file) => `fonts/${file}`);
-  expect(shipped.sort()).toEqual([...new Set(faces.map(({ file }) => file))].sort());
+  expect(shipped.sort()).toEqual([...new Set(fonts.map(({ file }) => file))].sort());
 });

@@ -43,16 +43,16 @@ interface Made {
 
 /** All in one process; in the whole proof one more by the command itself, which a browser test runs in any case: each formats anew. */
 async function makeThings(): Promise<readonly Made[]> {
-  const wanted = Object.entries(kinds).flatMap(([kind, { folder, shapes }]) =>
+  const requested = Object.entries(kinds).flatMap(([kind, { folder, shapes }]) =>
     [undefined, ...Object.keys(shapes ?? {})].map((shape) => ({ kind, shape, folder, name: BRAVE + (shape ?? kind) })),
   );
-  const files = wanted.flatMap(({ kind, name, shape }) => {
+  const files = requested.flatMap(({ kind, name, shape }) => {
     const outcome = addThing(copy, kind, name, shape);
     if (!outcome.ok) fail(outcome.why);
     return outcome.ok ? outcome.files.map((file) => relative(copy, file)) : [];
   });
   await run('biome', 'check', '--write', ...new Set(files));
-  const made = wanted.map(({ name, folder }) => ({ name, folder: `${folder}/${name}` }));
+  const made = requested.map(({ name, folder }) => ({ name, folder: `${folder}/${name}` }));
   if (!process.env.WHOLE) return made;
   const byCommand = { name: `${BRAVE}command`, folder: `games/${BRAVE}command` };
   await run('node', 'tools/new/new.ts', 'game', byCommand.name, '--shape', 'slot');

@@ -102,9 +102,9 @@ function linesOf(text: string): readonly string[] {
 }
 
 /** Where the file and the migrations differ, as lines; nothing where they agree. */
-export function differences(found: string, wanted: string): string[] {
-  if (found === wanted) return [];
-  const [before, after] = [linesOf(found), linesOf(wanted)];
+export function differences(found: string, expected: string): string[] {
+  if (found === expected) return [];
+  const [before, after] = [linesOf(found), linesOf(expected)];
   return [
     `${TABLES_FILE}: is not what the migrations say; run: npm run tables`,
     ...before.filter((line) => !after.includes(line)).map((line) => `- ${line}`),

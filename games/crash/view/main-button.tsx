@@ -8,7 +8,7 @@ import { useMultiplier } from './use-multiplier.ts';
 export function Main({ game }: { game: CrashGame }) {
   const { money, info } = useStage();
   const { round, mine, stake, isBetOpen, isQueued, auto } = game;
-  const isRequesting = useStore(game.flow.state).phase === 'asking';
+  const isRequesting = useStore(game.flow.state).phase === 'sending';
   // Cashing out by hand stays possible; what else the button does is autobet's.
   const isBusy = isRequesting || auto.isOn;
   const now = useMultiplier(game);

@@ -23,7 +23,7 @@ export function useCrash() {
   const { round, mine, flow, auto, stake, setStake, place, serverNow } = running;
   const phase = round?.phase;
   const isBetOpen = mine?.state === 'open';
-  const isRequested = flow.state.get().phase === 'asking';
+  const isRequested = flow.state.get().phase === 'sending';
 
   const drawNumber = round?.drawNumber;
   const isQueued = queued !== undefined && queued.after === drawNumber;

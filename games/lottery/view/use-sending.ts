@@ -5,7 +5,7 @@ import { type StageRefusal, untilKnown, useStage } from '#stage-kit';
 
 export type Sending<Answer> =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'asking'; readonly isReconnecting: boolean }
+  | { readonly kind: 'sending'; readonly isReconnecting: boolean }
   | { readonly kind: 'placed'; readonly answer: Answer }
   | ({ readonly kind: 'refused' } & Refusal<StageRefusal>);
 
@@ -22,11 +22,11 @@ export function useSending<Request, Answer extends { readonly balance: string }>
     async send(request: Request): Promise<boolean> {
       if (isRequesting.current) return false;
       isRequesting.current = true;
-      setSending({ kind: 'asking', isReconnecting: false });
+      setSending({ kind: 'sending', isReconnecting: false });
       const answer = await untilKnown(
         stage,
         (idempotencyKey) => call(request, idempotencyKey),
-        () => setSending({ kind: 'asking', isReconnecting: true }),
+        () => setSending({ kind: 'sending', isReconnecting: true }),
       );
       isRequesting.current = false;
       if (!answer.ok) {

@@ -44,13 +44,13 @@ const eventPost: fc.Arbitrary<EventPost> = fc.record({
 });
 
 /** The posts of one call are independent: none has another's id or requires it. */
-function strangers(posts: readonly EventPost[]): readonly EventPost[] {
+function unmet(posts: readonly EventPost[]): readonly EventPost[] {
   const met = new Set<number>();
   return posts.filter((post) => {
     const mentioned = post.requires === undefined ? [post.id] : [post.id, post.requires];
-    const isStranger = mentioned.every((id) => !met.has(id));
-    if (isStranger) for (const id of mentioned) met.add(id);
-    return isStranger;
+    const isUnmet = mentioned.every((id) => !met.has(id));
+    if (isUnmet) for (const id of mentioned) met.add(id);
+    return isUnmet;
   });
 }
 
@@ -68,7 +68,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
       does: fc.constant('post'),
       posts: fc
         .uniqueArray(eventPost, { minLength: 2, maxLength: members, selector: (post) => post.member })
-        .map((posts) => inOrder(strangers(posts))),
+        .map((posts) => inOrder(unmet(posts))),
     }),
   },
   {
@@ -76,7 +76,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     // Several of one member may follow each other.
     arbitrary: fc.record({
       does: fc.constant('group'),
-      posts: fc.array(eventPost, { minLength: 1, maxLength: 6 }).map((posts) => inOrder(strangers(posts))),
+      posts: fc.array(eventPost, { minLength: 1, maxLength: 6 }).map((posts) => inOrder(unmet(posts))),
     }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('check'), posts: fc.tuple(eventPost) }) },

@@ -50,7 +50,7 @@ export const statementCases: Cases = {
       for (const from of times)
         for (const to of times) {
           const filter = { ...(kinds && { kinds }), ...(from && { from }), ...(to && { to }) };
-          const wanted = all.filter(
+          const expected = all.filter(
             ({ kind, at }) => (!kinds || kinds.includes(kind)) && (!from || at >= from) && (!to || at < to),
           );
           const read: StatementLine[] = [];
@@ -60,9 +60,9 @@ export const statementCases: Cases = {
             read.push(...page.lines);
             before = page.next;
           } while (before);
-          expect(read).toEqual(wanted);
-          expect(await alone().countLines(member.cash, filter, 200)).toBe(wanted.length);
-          expect(await alone().countLines(member.cash, filter, 1)).toBe(Math.min(wanted.length, 2));
+          expect(read).toEqual(expected);
+          expect(await alone().countLines(member.cash, filter, 200)).toBe(expected.length);
+          expect(await alone().countLines(member.cash, filter, 1)).toBe(Math.min(expected.length, 2));
         }
   },
 };

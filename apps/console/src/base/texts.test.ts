@@ -19,9 +19,9 @@ it.each([
   ['English', en],
   ['Chinese', zh],
 ])('each command and each of its arguments has words in %s', (_, texts) => {
-  const wanted = Object.entries<Form>(consoleCommands).flatMap(keysOf);
-  expect(wanted.length).toBeGreaterThan(150);
-  expect(wanted.filter((key) => texts[`console.${key}`] === undefined)).toEqual([]);
+  const expected = Object.entries<Form>(consoleCommands).flatMap(keysOf);
+  expect(expected.length).toBeGreaterThan(150);
+  expect(expected.filter((key) => texts[`console.${key}`] === undefined)).toEqual([]);
 });
 
 type GrantState = AnswerOf<Endpoints['rewards']>['over'][number]['state'];

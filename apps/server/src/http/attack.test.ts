@@ -21,7 +21,7 @@ const openWide = (manifest: MerchantManifest): MerchantManifest =>
 
 let app: TestApp;
 /** Tokens: of a member, an agent and a trial of the demo merchant, and of a member of another merchant. */
-const who = { member: '', trial: '', stranger: '', stage: '', chat: '', agent: '' };
+const who = { member: '', trial: '', visitor: '', stage: '', chat: '', agent: '' };
 
 const [tiger, lotus, dragon] = demoMembers;
 const enter = async (host: string, { username, password }: { username: string; password: string }) =>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { membersDeps, merchants } = app.modules;
   for (const merchant of merchants.all()) await seedDemoMembers(membersDeps, merchant);
   who.member = await enter('localhost', tiger);
-  who.stranger = await enter('lotus.localhost', lotus);
+  who.visitor = await enter('lotus.localhost', lotus);
   who.stage = await openFrame(app, who.member);
   // Of a session that no later one of the same member ends.
   who.chat = await openChatPage(app, 'demo', await enter('localhost', lotus));
@@ -128,7 +128,7 @@ describe.each(all)('%s', (name, endpoint) => {
         status: 401,
         code: 'session.missing',
       });
-      for (const token of ['made-up', 'x'.repeat(2_000), who.stranger, "' or 1=1 --", '../../etc']) {
+      for (const token of ['made-up', 'x'.repeat(2_000), who.visitor, "' or 1=1 --", '../../etc']) {
         expect(await attack(endpoint, { ...requested, token })).toMatchObject({ status: 401 });
       }
       expect(await attack(endpoint, { ...requested, host: 'lotus.localhost' })).not.toMatchObject({ success: true });
@@ -190,8 +190,8 @@ describe.each(all)('%s', (name, endpoint) => {
         for (const name of (body as Schema).required ?? []) {
           // Fields that only the game's engine reads are checked there.
           if (Object.keys(properties[name] ?? {}).length === 0) continue;
-          const isWanted = (value: Json) => typeof value === 'boolean' && properties[name]?.type === 'boolean';
-          for (const value of types.filter((one) => !isWanted(one))) {
+          const isFitting = (value: Json) => typeof value === 'boolean' && properties[name]?.type === 'boolean';
+          for (const value of types.filter((one) => !isFitting(one))) {
             const answer = await attack(endpoint, { ...good(), body: { ...fit, [name]: value } });
             expect(answer.status, `${name} = ${JSON.stringify(value).slice(0, 40)}`).toBeGreaterThanOrEqual(400);
             expect(answer.status).toBeLessThan(500);
@@ -244,7 +244,7 @@ describe.each(all)('%s', (name, endpoint) => {
         const plain = await attack(endpoint, requested);
         if (name === 'logout') who.member = await enter('localhost', tiger);
         const empty = Object.fromEntries(optional.map((one) => [one, '']));
-        const more = { ...empty, ...requested.query, isAdmin: '1', merchant: 'lotus', token: who.stranger };
+        const more = { ...empty, ...requested.query, isAdmin: '1', merchant: 'lotus', token: who.visitor };
         const answer = await attack(endpoint, { ...good(), query: more });
         expect([answer.status, answer.code]).toEqual([plain.status, plain.code]);
       });

@@ -202,18 +202,18 @@ const onBody: {
   'a proto deep inside': (fit) =>
     JSON.stringify({ ...fit, deep: 0 }).replace('"deep":0', '"deep":{"\\u005f_proto__":{}}'),
   'a name given twice': (fit, schema, at) => {
-    const name = wanted(schema, at) ?? 'twice';
+    const name = requiredField(schema, at) ?? 'twice';
     return `{${JSON.stringify(name)}:${JSON.stringify(fit[name] ?? 1)},${JSON.stringify(fit).slice(1)}`.replace(
       /,}$/,
       ',"twice":1}',
     );
   },
   'a field missing': (fit, schema, at) => {
-    const { [wanted(schema, at) ?? '']: _left, ...rest } = fit;
-    return JSON.stringify(wanted(schema, at) === undefined ? { more: 1 } : rest);
+    const { [requiredField(schema, at) ?? '']: _left, ...rest } = fit;
+    return JSON.stringify(requiredField(schema, at) === undefined ? { more: 1 } : rest);
   },
   'a field of another type': (fit, schema, at) => {
-    const field = wanted(schema, at) ?? 'odd';
+    const field = requiredField(schema, at) ?? 'odd';
     // An empty list may be a list of the right type.
     const lists: Json[] = schema.properties?.[field]?.type === 'array' ? [] : [[], [['deep']]];
     const odd = [{}, null, { toString: 1 }, ...lists];
@@ -247,7 +247,7 @@ const onBody: {
 };
 
 /** A required field whose shape the contract knows; fields that only an engine reads are checked there. */
-function wanted(schema: Schema, at: number): string | undefined {
+function requiredField(schema: Schema, at: number): string | undefined {
   const names = (schema.required ?? []).filter((name) => Object.keys(schema.properties?.[name] ?? {}).length > 0);
   return names[at % Math.max(1, names.length)];
 }

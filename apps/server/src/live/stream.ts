@@ -28,7 +28,7 @@ export interface Stream extends StreamKey {
   /** Without a value where that was too long to travel. */
   receive(seq: number, value: Json | undefined): void;
   /** Begins with every event after that number; without one, or where that is too long ago, with the last event. */
-  begin(receiver: Receiver, after: number | undefined, isWanted: () => boolean): void;
+  begin(receiver: Receiver, after: number | undefined, isRequested: () => boolean): void;
   /** Sends what is missing, in order. */
   catchUp(): Promise<void>;
 }
@@ -90,11 +90,11 @@ export function openStream(key: StreamKey, known: StreamEvent | null | undefined
         if (value !== undefined && seq - 1 === known) deliver({ topic: key.topic, seq, value });
         else await advance();
       }),
-    begin: (receiver, after, isWanted) =>
+    begin: (receiver, after, isRequested) =>
       void inTurn(async () => {
         if (newest === undefined || (after ?? 0) > (last() ?? 0)) await advance();
         for (const event of await eventsSince(after)) receiver.send(textOf(event));
-        if (isWanted()) current.add(receiver);
+        if (isRequested()) current.add(receiver);
       }),
     catchUp: () => inTurn(advance),
   };

@@ -38,12 +38,12 @@ export interface HomesOptions {
 
 /** Fails for a merchant that is configured and unknown, and for one whose database is not configured. */
 export async function openHomes({ db, merchants, configured, warn }: HomesOptions): Promise<Homes> {
-  const wanted = new Map(
+  const input = new Map(
     Object.entries(configured).flatMap(([name, one]) => one.merchants.map((merchant) => [merchant, name] as const)),
   );
-  const unknown = [...wanted.keys()].filter((merchant) => !merchants.includes(merchant));
+  const unknown = [...input.keys()].filter((merchant) => !merchants.includes(merchant));
   if (unknown.length > 0) throw new Error(`DATABASES names merchants that are not served: ${unknown.join(', ')}.`);
-  await writeDown(db, merchants, wanted);
+  await writeDown(db, merchants, input);
   let homes = await readHomes(db);
   let version = 0;
   for (const merchant of merchants) {
@@ -52,7 +52,7 @@ export async function openHomes({ db, merchants, configured, warn }: HomesOption
       if (name === DEFAULT || Object.hasOwn(configured, name)) continue;
       throw new Error(`${merchant} lives in the database “${name}”, which DATABASES does not name.`);
     }
-    const requested = wanted.get(merchant) ?? DEFAULT;
+    const requested = input.get(merchant) ?? DEFAULT;
     if (requested !== database) {
       warn(
         { merchant, database, configured: requested },
@@ -73,8 +73,8 @@ export async function openHomes({ db, merchants, configured, warn }: HomesOption
 }
 
 /** A merchant whose games are in the default database has lived there before homes were written down. */
-async function writeDown(db: Db, merchants: readonly string[], wanted: ReadonlyMap<string, string>): Promise<void> {
-  const rows = merchants.map((merchant) => ({ merchant, database: wanted.get(merchant) ?? DEFAULT }));
+async function writeDown(db: Db, merchants: readonly string[], requested: ReadonlyMap<string, string>): Promise<void> {
+  const rows = merchants.map((merchant) => ({ merchant, database: requested.get(merchant) ?? DEFAULT }));
   await sqlPortOf(db).query(
     `insert into merchant_home (merchant_id, database)
      select merchant, case when exists (select from game where game.merchant_id = merchant) then $2 else database end

@@ -93,8 +93,8 @@ it('goes on after an interruption, and has everything there that it had here', a
   expect(await countIn(apart.east, 'bet_record')).toBe(records + 1);
   expect(await countIn(apart.west, 'bet_record')).toBe(records);
   expect((await bet(apart, guest)).status).toBe(200);
-  const newcomer = await join(apart, 'north');
-  expect((await bet(apart, newcomer)).status).toBe(200);
+  const newMember = await join(apart, 'north');
+  expect((await bet(apart, newMember)).status).toBe(200);
 });
 
 /** A pool that notes how many rows each read of a piece had. */

@@ -101,7 +101,7 @@ function shardsOf(group: Group, main: Shard, health: Health): Shards {
       [DEFAULT, ...Object.keys(options.config.databases)].map((name) => ({ name, isUp: health.isUp(name) })),
     look,
     async welcome() {
-      for (const shard of opened.values()) if (health.isUp(shard.name)) await shard.modules.catalog.syncNewcomers();
+      for (const shard of opened.values()) if (health.isUp(shard.name)) await shard.modules.catalog.syncNewMerchants();
     },
     start() {
       group.isStarted = true;

@@ -38,13 +38,13 @@ export async function browserAddress(): Promise<BrowserAddress | undefined> {
 export async function requestAddress(publicKey: string): Promise<BrowserAddress | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   const { pushManager } = await navigator.serviceWorker.ready;
-  const wanted = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const requested = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
-    return addressOf(await pushManager.subscribe(wanted));
+    return addressOf(await pushManager.subscribe(requested));
   } catch {
     // It was asked for with another key.
     await (await pushManager.getSubscription())?.unsubscribe();
-    return addressOf(await pushManager.subscribe(wanted));
+    return addressOf(await pushManager.subscribe(requested));
   }
 }
 

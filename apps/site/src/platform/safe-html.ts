@@ -65,14 +65,14 @@ interface NativeSanitizer {
 }
 
 /** Resolves when the text is in the page; `isWanted`: whether it is still needed after the library has loaded. */
-export async function showHtml(element: Element, html: string, isWanted: () => boolean): Promise<void> {
+export async function showHtml(element: Element, html: string, isCurrent: () => boolean): Promise<void> {
   const native = element as NativeSanitizer;
   if (native.setHTML) {
     native.setHTML(html, { sanitizer: { elements, replaceWithChildrenElements: unwrapped, attributes } });
     return;
   }
   const { default: purifier } = await import('dompurify');
-  if (!isWanted()) return;
+  if (!isCurrent()) return;
   const parsed = purifier.sanitize(html, {
     ALLOWED_TAGS: [...elements],
     ALLOWED_ATTR: [...attributes],

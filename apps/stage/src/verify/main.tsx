@@ -40,8 +40,8 @@ async function start(): Promise<void> {
   });
   const [status] = await Promise.all([client.call('systemStatus', {}), loadEngines(), loadBeaconCurve()]);
   const system = status.ok ? status.value.info : undefined;
-  const wanted = requested.get('language') ?? browserLanguage;
-  const language = system?.languages.find((one) => one === wanted) ?? system?.defaultLanguage ?? 'EN';
+  const input = requested.get('language') ?? browserLanguage;
+  const language = system?.languages.find((one) => one === input) ?? system?.defaultLanguage ?? 'EN';
   document.documentElement.lang = language.toLowerCase();
   if (system) dressAs(system, { theme: readTheme(requested.get('theme')), css: '' });
   const words = await loadWords(language, system?.texts[language], ['verify', 'names'], system?.currency.code ?? 'USD');

@@ -76,10 +76,10 @@ export function StationOrders({ outlet, lines, isReady, sending, onPlace }: Stat
       <button
         type="button"
         className={kitStyles.action}
-        disabled={!isReady || unsold.length > 0 || isTooLong || sending.kind === 'asking'}
+        disabled={!isReady || unsold.length > 0 || isTooLong || sending.kind === 'sending'}
         onClick={onPlace}
       >
-        {sending.kind === 'asking'
+        {sending.kind === 'sending'
           ? text(sending.isReconnecting ? 'stage.reconnecting' : 'stage.lottery.placing')
           : text('game.lottery.retail.place', { count: orders.length, cost: amount(total) })}
       </button>

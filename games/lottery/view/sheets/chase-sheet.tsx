@@ -73,7 +73,7 @@ function ChaseForm({ slip, draw, chasing, onChase }: ChaseFormProps) {
   const isShort = rows.length < costs.length && upcoming.length > 0;
   const total = rows.at(-1)?.cost;
   const isPoor = total !== undefined && minorOf(total, info.currency) > minorOf(cash, info.currency);
-  const canPlace = total !== undefined && !isShort && !isPoor && chasing.kind !== 'asking';
+  const canPlace = total !== undefined && !isShort && !isPoor && chasing.kind !== 'sending';
   const place = async () => {
     const on = rows.map(({ drawNumber, multiple }) => ({ drawNumber, multiple }));
     if (await onChase({ playType: slip.playType, lines: slip.requested, draws: on, stopsOnWin })) slip.placed();
@@ -94,7 +94,7 @@ function ChaseForm({ slip, draw, chasing, onChase }: ChaseFormProps) {
       <Refused chasing={chasing} />
       {isPoor && <p className={styles.wrong}>{text('game.lottery.chase.short', { balance: money(cash) })}</p>}
       <button type="button" className={kitStyles.action} disabled={!canPlace} onClick={() => void place()}>
-        {chasing.kind === 'asking'
+        {chasing.kind === 'sending'
           ? text(chasing.isReconnecting ? 'stage.reconnecting' : 'stage.lottery.placing')
           : total === undefined
             ? text('game.lottery.chase')

@@ -64,17 +64,17 @@ function profitMultiples(rule: ProfitRule, draws: number): Result<readonly numbe
 }
 
 function minMultiple(rule: ProfitRule, stakedMinor: bigint): Result<number, MultiplesRefusal> {
-  const wantedBp = WHOLE_BP + BigInt(rule.rateBp);
+  const targetBp = WHOLE_BP + BigInt(rule.rateBp);
   // What each further multiple leaves above the rate, before payouts are rounded down.
-  const gain = rule.unitMinor * BigInt(rule.paidE4) - wantedBp * rule.stakeMinor;
+  const gain = rule.unitMinor * BigInt(rule.paidE4) - targetBp * rule.stakeMinor;
   if (gain < 0n || (gain === 0n && stakedMinor > 0n)) return refuse('multiples.rate_unreachable');
-  const bound = gain === 0n ? 0n : (wantedBp * stakedMinor + gain - 1n) / gain;
+  const bound = gain === 0n ? 0n : (targetBp * stakedMinor + gain - 1n) / gain;
   const first = bound > BigInt(rule.multiple) ? bound : BigInt(rule.multiple);
   // Rounding may take a few more than the bound.
   for (let multiple = first; multiple <= BigInt(MAX_MULTIPLE); multiple++) {
     const paidMinor = payoutMinor(rule.unitMinor * multiple, rule.paidE4);
     const allStakedMinor = stakedMinor + rule.stakeMinor * multiple;
-    if (paidMinor * WHOLE_BP >= wantedBp * allStakedMinor) return ok(Number(multiple));
+    if (paidMinor * WHOLE_BP >= targetBp * allStakedMinor) return ok(Number(multiple));
   }
   return refuse('multiples.too_large');
 }

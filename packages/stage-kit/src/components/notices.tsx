@@ -51,7 +51,7 @@ export function RoundNotices({ flow }: { flow: NoticedFlow }) {
   if (isReconnecting || !online) {
     return (
       <div className={styles.notice} role="status">
-        <p>{text(phase === 'asking' ? 'stage.reconnecting.round' : 'stage.reconnecting')}</p>
+        <p>{text(phase === 'sending' ? 'stage.reconnecting.round' : 'stage.reconnecting')}</p>
       </div>
     );
   }

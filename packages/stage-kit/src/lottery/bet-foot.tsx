@@ -59,7 +59,7 @@ export interface PlaceButtonProps {
 
 export function PlaceButton({ draw, count, stake, placing, onPlace }: PlaceButtonProps) {
   const { text, money } = useStage();
-  const isRequesting = placing.kind === 'asking';
+  const isRequesting = placing.kind === 'sending';
   // A press as a draw closes is no bet on the next one.
   const presses = usePresses(draw?.drawNumber);
   return (

@@ -102,7 +102,7 @@ function PlacingNotices({ flow }: { flow: Pick<PlacingFlow, 'placing' | 'dismiss
   const { placing, dismiss } = flow;
   if (placing.kind === 'refused' || placing.kind === 'placed')
     return <PlacedNotice placing={placing} onDismiss={dismiss} />;
-  if ((placing.kind === 'asking' && placing.isReconnecting) || !online) {
+  if ((placing.kind === 'sending' && placing.isReconnecting) || !online) {
     return (
       <div className={kitStyles.notice} role="status">
         <p>{text('stage.reconnecting')}</p>

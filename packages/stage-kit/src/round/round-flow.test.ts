@@ -44,11 +44,11 @@ it('retries under the same key when the network is lost, and reports that it doe
   const phases: string[] = [];
   flow.state.subscribe(() => {
     const state = flow.state.get();
-    phases.push(state.phase === 'asking' && state.isReconnecting ? 'reconnecting' : state.phase);
+    phases.push(state.phase === 'sending' && state.isReconnecting ? 'reconnecting' : state.phase);
   });
   await flow.play(request);
   expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
-  expect(phases).toEqual(['asking', 'reconnecting', 'reconnecting', 'showing']);
+  expect(phases).toEqual(['sending', 'reconnecting', 'reconnecting', 'showing']);
 });
 
 it('asks on after a lost answer while the server only says that it is busy', async () => {

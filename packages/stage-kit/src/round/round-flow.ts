@@ -19,7 +19,7 @@ import { untilKnown } from './until-known.ts';
 export type RoundState =
   | { readonly phase: 'idle' }
   /** Requested; `isReconnecting` once an answer failed to come. */
-  | { readonly phase: 'asking'; readonly isReconnecting: boolean }
+  | { readonly phase: 'sending'; readonly isReconnecting: boolean }
   /** The outcome is known and being shown; the view reports when it has been seen. Of a volley: that of its last round. */
   | { readonly phase: 'showing'; readonly round: PlayedRound; readonly balance: string }
   | { readonly phase: 'refused'; readonly code: StageRefusal };
@@ -46,7 +46,7 @@ export function createRoundFlow(
 
   function isReady(): boolean {
     const now = state.get();
-    if (now.phase === 'asking' || now.phase === 'showing') return false;
+    if (now.phase === 'sending' || now.phase === 'showing') return false;
     const free = stage.freePlay.get();
     return !(free && isOver(free)) && !(now.phase === 'refused' && endsFreePlay(now.code));
   }
@@ -57,8 +57,8 @@ export function createRoundFlow(
   ): Promise<Answer | undefined> {
     if (!isReady()) return undefined;
     stage.isShowingRound.set(true);
-    state.set({ phase: 'asking', isReconnecting: false });
-    const answer = await untilKnown(stage, send, () => state.set({ phase: 'asking', isReconnecting: true }));
+    state.set({ phase: 'sending', isReconnecting: false });
+    const answer = await untilKnown(stage, send, () => state.set({ phase: 'sending', isReconnecting: true }));
     const last = answer.ok ? lastOf(answer.value) : undefined;
     const round = last && asShown(last);
     if (!answer.ok || !round) {

@@ -14,7 +14,7 @@ export type SteppedState =
   | { readonly phase: 'unread'; readonly code: StageRefusal }
   /** `round`: the open round, or the one that ended last in this frame. */
   | { readonly phase: 'idle'; readonly round?: SteppedRound | undefined }
-  | { readonly phase: 'asking'; readonly round?: SteppedRound | undefined; readonly isReconnecting: boolean }
+  | { readonly phase: 'sending'; readonly round?: SteppedRound | undefined; readonly isReconnecting: boolean }
   | { readonly phase: 'refused'; readonly round?: SteppedRound | undefined; readonly code: StageRefusal };
 
 export interface SteppedFlow {
@@ -55,8 +55,8 @@ export function createSteppedFlow(
     if (before.phase !== 'idle' && before.phase !== 'refused') return undefined;
     const { round } = before;
     stage.isShowingRound.set(true);
-    state.set({ phase: 'asking', round, isReconnecting: false });
-    const answer = await untilKnown(stage, send, () => state.set({ phase: 'asking', round, isReconnecting: true }));
+    state.set({ phase: 'sending', round, isReconnecting: false });
+    const answer = await untilKnown(stage, send, () => state.set({ phase: 'sending', round, isReconnecting: true }));
     if (!answer.ok) {
       stage.isShowingRound.set(false);
       const { code, value } = answer.refusal;

@@ -82,7 +82,7 @@ export function useInstantRound<Outcome>(options: InstantRoundOptions) {
     },
   };
   const auto = useAutobet(flow.state, input === undefined || free ? undefined : turns);
-  const isBusy = state.phase === 'asking' || state.phase === 'showing';
+  const isBusy = state.phase === 'sending' || state.phase === 'showing';
   return {
     flow,
     /** Of free rounds that of their set, which nobody chooses. */
@@ -94,7 +94,7 @@ export function useInstantRound<Outcome>(options: InstantRoundOptions) {
     ...results,
     /** What there is to look at: of the round being shown, else of the latest. */
     outcome: state.phase === 'showing' ? (state.round.outcome as Outcome) : results.result?.outcome,
-    isRequesting: state.phase === 'asking',
+    isRequesting: state.phase === 'sending',
     isBusy,
     /** Nothing can be chosen now. */
     isLocked: isBusy || auto.isOn,

@@ -57,7 +57,7 @@ export function useSteppedRound<View>({ strategy }: SteppedRoundOptions<View> = 
     isOpen,
     isLoading: state.phase === 'loading' || state.phase === 'unread',
     /** A request is under way, or the moves are autobet's. */
-    isBusy: state.phase === 'asking' || auto.isOn,
+    isBusy: state.phase === 'sending' || auto.isOn,
     /** Whether the game allows this move now. */
     allows: (move: Json) => round?.moves.some((one) => JSON.stringify(one) === JSON.stringify(move)) ?? false,
     open: async (input: Json): Promise<void> => void (auto.isOn || (await open(input, stake))),

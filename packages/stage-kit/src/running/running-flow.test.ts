@@ -67,7 +67,7 @@ it('sends the same bet under the same key over a lost network until it is known 
   expect(await flow.request(input, '1.00')()).toEqual(betOf());
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(states).toContainEqual({ phase: 'asking', isReconnecting: true });
+  expect(states).toContainEqual({ phase: 'sending', isReconnecting: true });
 });
 
 it('has its first key when it is sent again after it was answered, and the next bet has another', async () => {
@@ -113,7 +113,7 @@ it('keeps a refusal until it is put away, and puts away nothing that is on its w
   const { flow, states } = pageWith(undefined, refuse('wallet.insufficient') as Answer);
   const placing = flow.request(input, '1.00')();
   flow.dismiss();
-  expect(flow.state.get()).toEqual({ phase: 'asking' });
+  expect(flow.state.get()).toEqual({ phase: 'sending' });
   await placing;
   expect(states.at(-1)).toEqual({ phase: 'idle', code: 'wallet.insufficient' });
   flow.dismiss();

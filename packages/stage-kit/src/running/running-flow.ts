@@ -9,7 +9,7 @@ import { createStore, type Store } from '../stage/store.ts';
 import type { RunningState } from './running-state.ts';
 
 export interface RunningFlowState {
-  readonly phase: 'idle' | 'asking';
+  readonly phase: 'idle' | 'sending';
   readonly code?: StageRefusal;
   /** An answer failed to come, and is requested again. */
   readonly isReconnecting?: boolean;
@@ -43,10 +43,10 @@ export function createRunningFlow(
     act: (idempotencyKey: string) => Promise<Result<{ bet: RunningBet; balance: string }, StageRefusal>>,
     key = stage.newKey(),
   ): Sent {
-    if (state.get().phase === 'asking') return undefined;
-    state.set({ phase: 'asking' });
+    if (state.get().phase === 'sending') return undefined;
+    state.set({ phase: 'sending' });
     const answer = await untilKnown({ newKey: () => key, wait: stage.wait }, act, () =>
-      state.set({ phase: 'asking', isReconnecting: true }),
+      state.set({ phase: 'sending', isReconnecting: true }),
     );
     if (!answer.ok) {
       // It may have ended meanwhile, here or in another tab.

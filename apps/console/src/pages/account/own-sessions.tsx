@@ -31,7 +31,7 @@ export function OwnSessions() {
       return 'refused';
     }
   };
-  const ask = (sessionId: string, where: string) =>
+  const confirm = (sessionId: string, where: string) =>
     setRequested({
       title: t('console.account.end_this', { where }),
       confirm: t('console.account.end'),
@@ -63,7 +63,11 @@ export function OwnSessions() {
             </Box>
           </Box>
           {!isThis && (
-            <Button size="small" color="error" onClick={() => ask(id, `${whereOf({ device, surface })}, ${address}`)}>
+            <Button
+              size="small"
+              color="error"
+              onClick={() => confirm(id, `${whereOf({ device, surface })}, ${address}`)}
+            >
               {t('console.account.end')}
             </Button>
           )}

@@ -138,7 +138,8 @@ function Changes({ campaign: { versions } }: { readonly campaign: Campaign }) {
   const { after = all[0] ?? NONE } = chosen;
   // The newest are first.
   const { before = all.find((version) => version < after) ?? NONE } = chosen;
-  const termsOf = (wanted: number) => versions.find(({ version }) => version === wanted)?.terms as Fields | undefined;
+  const termsOf = (requested: number) =>
+    versions.find(({ version }) => version === requested)?.terms as Fields | undefined;
   const form = useRead('campaignForm', {});
   const choice = (label: string, current: number, options: readonly number[], onChange: (version: number) => void) => (
     <TextField

@@ -35,16 +35,16 @@ export function usePreview(terms: unknown, amount: string) {
   const [answer, setAnswer] = useState<{ readonly of: string; readonly preview: Preview }>();
   const requested = `${amount}\n${text}`;
   useEffect(() => {
-    let isWanted = true;
-    const ask = async () => {
+    let isCurrent = true;
+    const loadPreview = async () => {
       const choice = amount.trim() === '' ? {} : { choice: amount.trim() };
       const { done } = await runCommand('campaign preview', { ...choice, text });
-      if (isWanted) setAnswer({ of: requested, preview: done as Preview });
+      if (isCurrent) setAnswer({ of: requested, preview: done as Preview });
     };
     // An amount that is none yet leaves what was shown; saving says what is wrong.
-    const timer = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS);
+    const timer = setTimeout(() => void loadPreview().catch(() => undefined), PAUSE_MS);
     return () => {
-      isWanted = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
   }, [requested, amount, text]);

@@ -61,7 +61,9 @@ export function ContentList() {
         {(value?.hasIds || search !== '') && (
           <FilterForm
             query={{ search }}
-            onChange={({ search: wanted = '' }) => setAddress({ kind, ...(wanted !== '' && { search: wanted }) })}
+            onChange={({ search: requested = '' }) =>
+              setAddress({ kind, ...(requested !== '' && { search: requested }) })
+            }
             filters={[{ name: 'search', label: t('console.content.search'), maxLength: 100 }]}
           />
         )}

@@ -125,7 +125,7 @@ function FindDraw({ number }: { readonly number: string }) {
   return (
     <FilterForm
       query={{ number }}
-      onChange={({ number: wanted = '' }) => setAddress(wanted === '' ? {} : { number: wanted })}
+      onChange={({ number: requested = '' }) => setAddress(requested === '' ? {} : { number: requested })}
       filters={[{ name: 'number', label: t('console.draws.number'), maxLength: 40, pattern: '[0-9A-Za-z\\-]{1,40}' }]}
     />
   );

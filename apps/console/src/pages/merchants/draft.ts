@@ -21,8 +21,8 @@ export const steps = [
   { name: 'people', fields: ['operator'] },
 ] as const;
 
-const ready = (providers: Choices['vendors'], wanted: readonly string[]) =>
-  wanted.filter((one) => providers.some(({ id, account }) => id === one && account !== 'none'));
+const ready = (providers: Choices['vendors'], requested: readonly string[]) =>
+  requested.filter((one) => providers.some(({ id, account }) => id === one && account !== 'none'));
 
 /** What follows from a template; the rest stays as it was typed. */
 export function fromTemplate(choices: Choices, id: string): Partial<Draft> {

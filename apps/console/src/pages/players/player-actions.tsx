@@ -105,15 +105,15 @@ export function PlayerActions({ player }: { readonly player: Player }) {
         {translate('console.players.actions')}
       </Button>
       <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
-        {actions.map(({ name, requested: wanted }) => (
+        {actions.map(({ name, requested }) => (
           <MenuItem
             key={name}
             onClick={() => {
               setAnchor(undefined);
-              setRequested(wanted);
+              setRequested(requested);
             }}
           >
-            {wanted.confirm}
+            {requested.confirm}
           </MenuItem>
         ))}
         {mayWrite && (

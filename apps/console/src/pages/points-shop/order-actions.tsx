@@ -12,7 +12,7 @@ export function OrderActions({ order: { id, title, username, state } }: { readon
   const act = useAct();
   const may = useMay();
   const [requested, setRequested] = useState<Requested>();
-  const ask = (step: 'deliver' | 'refund') =>
+  const confirm = (step: 'deliver' | 'refund') =>
     setRequested({
       title: t(`console.shop.${step}_to`, { title, username }),
       confirm: t(`console.shop.${step}`),
@@ -24,12 +24,12 @@ export function OrderActions({ order: { id, title, username, state } }: { readon
   return (
     <>
       {state === 'ordered' && may.run('shop refund') && (
-        <Button color="error" onClick={() => ask('refund')}>
+        <Button color="error" onClick={() => confirm('refund')}>
           {t('console.shop.refund')}
         </Button>
       )}
       {state === 'ordered' && may.run('shop deliver') && (
-        <Button variant="contained" onClick={() => ask('deliver')}>
+        <Button variant="contained" onClick={() => confirm('deliver')}>
           {t('console.shop.deliver')}
         </Button>
       )}

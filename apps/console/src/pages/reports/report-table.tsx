@@ -60,7 +60,7 @@ export function ReportTable({ shown, report, by, nameOf, error, onRetry }: Repor
   const t = useTranslate();
   const label = useColumnLabel();
   const period = usePeriod(by);
-  const placeOf = (wanted: string) => shown?.columns.findIndex(({ key }) => key === wanted) ?? -1;
+  const placeOf = (requested: string) => shown?.columns.findIndex(({ key }) => key === requested) ?? -1;
   // A player's name leads to the profile: the id beside it would say nothing more.
   const [member, username] = [placeOf('member'), placeOf('username')];
   const totals = shown?.totals?.some((cell) => cell !== '') && shown.rows.length > 1 ? [shown.totals] : [];

@@ -62,11 +62,11 @@ function FlagRow({ flag: { flag, state, decidedBy, meaning } }: { readonly flag:
 export function FlagList() {
   const t = useTranslate();
   const { data, error } = useReading<readonly Flag[]>('flags list');
-  const [wanted, setWanted] = useState('');
+  const [term, setTerm] = useState('');
   const found = data?.filter((one) =>
     `${one.flag} ${t(`console.flag.${one.flag}`, { _: '' })} ${lineOf(t, one)}`
       .toLowerCase()
-      .includes(wanted.toLowerCase()),
+      .includes(term.toLowerCase()),
   );
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>
@@ -78,8 +78,8 @@ export function FlagList() {
         </Typography>
         <TextField
           label={t('ra.action.search')}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
           sx={{ maxWidth: 280 }}
         />
       </Box>

@@ -49,8 +49,8 @@ interface SearchProps {
 function Search({ language, known, onAdd }: SearchProps) {
   const t = useTranslate();
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search.trim());
-  const query = { language, limit: 25, ...(wanted !== '' && { search: wanted }) };
+  const term = useDeferredValue(search.trim());
+  const query = { language, limit: 25, ...(term !== '' && { search: term }) };
   const { rows = [] } = useList('listTexts', { query });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

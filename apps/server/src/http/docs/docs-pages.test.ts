@@ -42,9 +42,9 @@ it('is a page whose scripts and styles are all files of this origin, and whose p
   // No script and no style between tags, none in an attribute: the policy would stop them.
   expect(page.body.match(/<script[^>]*>[^<]/)).toBeNull();
   expect(page.body).not.toMatch(/<style| style=| on\w+=/);
-  const wanted = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
-  expect(wanted.length).toBeGreaterThan(3);
-  for (const address of wanted) {
+  const expected = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+  expect(expected.length).toBeGreaterThan(3);
+  for (const address of expected) {
     expect(address).toMatch(/^\/docs\//);
     const { statusCode, headers } = await get(address);
     expect([statusCode, headers['x-content-type-options']], address).toEqual([200, 'nosniff']);

@@ -47,6 +47,6 @@ function mayScrape({ raw: { socket, headers } }: FastifyRequest, { metricsToken:
     return !isProduction && isNear && FORWARDED.every((name) => headers[name] === undefined);
   }
   const shown = Buffer.from(headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return shown.length === wanted.length && timingSafeEqual(shown, wanted);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return shown.length === expected.length && timingSafeEqual(shown, expected);
 }

@@ -5,13 +5,13 @@ import type { AnyCall, AnyHandler } from '../handlers.ts';
 import type { Caller } from '../security/guards.ts';
 import { createReader } from '../wire/validator.ts';
 
-export interface Wanted {
+export interface InsideRequest {
   readonly name: EndpointName;
   readonly query?: { readonly [parameter: string]: string | number };
 }
 
 /** The answer's value, or undefined when it was refused: the browser then calls again and shows the refusal. */
-export type InsideCall = (caller: Caller, requestId: string, wanted: Wanted) => Promise<unknown>;
+export type InsideCall = (caller: Caller, requestId: string, requested: InsideRequest) => Promise<unknown>;
 
 const isOpen = ({ access, method, changesState }: Endpoint) => access === 'anyone' && method === 'GET' && !changesState;
 

@@ -46,10 +46,12 @@ function shellInput({ files, caller, status, theme }: RequestedPage): ShellInput
 export async function planPage(requested: RequestedPage): Promise<PagePlan> {
   const { renderer, inside, files, caller, status, url, requestId } = requested;
   const { merchant, language } = caller;
-  const wanted = renderer.preloads(url, status.info);
-  const answers = await Promise.all(wanted.map((want) => inside(caller, requestId, want).catch(() => undefined)));
-  const initial = wanted
-    .map((want, at) => ({ ...want, answer: answers[at] }))
+  const preloads = renderer.preloads(url, status.info);
+  const answers = await Promise.all(
+    preloads.map((request) => inside(caller, requestId, request).catch(() => undefined)),
+  );
+  const initial = preloads
+    .map((request, at) => ({ ...request, answer: answers[at] }))
     .filter(({ answer }) => answer !== undefined);
   const render = async () => {
     const messages = files.messagesOf(merchant, language);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { assert } from '#kernel';
-import type { Wanted } from '../endpoints/inside-call.ts';
+import type { InsideRequest } from '../endpoints/inside-call.ts';
 import type { Messages } from './merchant-files.ts';
 
 export type Status = AnswerOf<Endpoints['systemStatus']>;
@@ -20,7 +20,7 @@ export interface RenderInput {
   readonly messages: Messages;
   readonly themeCss: string;
   readonly grounds: { readonly dark: string; readonly light: string };
-  readonly initial: readonly (Wanted & { readonly answer: unknown })[];
+  readonly initial: readonly (InsideRequest & { readonly answer: unknown })[];
 }
 
 export type ShellInput = Pick<RenderInput, 'status' | 'language' | 'theme' | 'themeCss' | 'grounds'>;
@@ -40,7 +40,7 @@ export type Located =
 export interface Renderer {
   /** The route of an address; a page's `url` is one for all addresses that render the same. */
   readonly locate: (url: string, info: Status['info']) => Located;
-  readonly preloads: (url: string, info: Status['info']) => readonly Wanted[];
+  readonly preloads: (url: string, info: Status['info']) => readonly InsideRequest[];
   readonly render: (input: RenderInput) => Promise<Rendered>;
   /** An empty page, which costs almost nothing. */
   readonly shell: (input: ShellInput) => Rendered;

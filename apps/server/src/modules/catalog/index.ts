@@ -23,7 +23,7 @@ export interface Catalog {
   /** Synchronises the listed games of every merchant with its vendors' manifests. Run at start, idempotent. */
   readonly syncGames: () => Promise<void>;
   /** The same for merchants that were founded since, or chose other vendors. */
-  readonly syncNewcomers: () => Promise<void>;
+  readonly syncNewMerchants: () => Promise<void>;
   /** Reads the lists of vendors that are due, on any node, and follows changed variants. Returns how many lists were taken over. */
   readonly readDueLists: () => Promise<number>;
   readonly backOffice: CatalogBackOffice;
@@ -55,7 +55,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   return {
     routes: routes(context),
     syncGames: sync.all,
-    syncNewcomers: sync.newcomers,
+    syncNewMerchants: sync.newMerchants,
     readDueLists: async () => {
       await sync.changed();
       return readDue();

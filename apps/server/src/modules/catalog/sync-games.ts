@@ -12,7 +12,7 @@ import { beginLists, vendorLists } from './vendor-lists/index.ts';
 export interface Sync {
   readonly all: () => Promise<void>;
   /** Of merchants that this node has never synchronised, and of those that chose other vendors. */
-  readonly newcomers: () => Promise<void>;
+  readonly newMerchants: () => Promise<void>;
   /** Of merchants whose choice of variants or of electronic lotteries changed since: what a game returns and where it stands is in its row. */
   readonly changed: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ export function createSync(context: CatalogContext): Sync {
   }
   return {
     all: () => sync(context.merchants()),
-    newcomers: () => sync(context.merchants().filter((one) => vendorsOf.get(one.id) !== chosenBy(one))),
+    newMerchants: () => sync(context.merchants().filter((one) => vendorsOf.get(one.id) !== chosenBy(one))),
     changed: () =>
       sync(context.merchants().filter((one) => synced.has(one.id) && synced.get(one.id) !== choicesOf(one))),
   };

@@ -54,9 +54,9 @@ describe('MSG-08 the documents of the platform', () => {
 
   it('exist in every language, each in its own file', () => {
     const folder = join(import.meta.dirname, '../../../../../packages/texts/documents');
-    const wanted = [...helpTags, 'announcements'].map((name) => `${name}.md`).sort();
+    const expected = [...helpTags, 'announcements'].map((name) => `${name}.md`).sort();
     for (const language of languages) {
-      expect(readdirSync(join(folder, language.toLowerCase())).sort(), language).toEqual(wanted);
+      expect(readdirSync(join(folder, language.toLowerCase())).sort(), language).toEqual(expected);
     }
   });
 

@@ -47,9 +47,9 @@ async function listAnnouncements(
   const requested = (['A', 'PL', 'PU', 'PR'] as const).filter((type) => types.includes(type));
   const shown = await announcementsFor(deps, deps.db, { merchant, language, member: session }, requested);
   const { groupName: group, linkageType } = query;
-  const ofType = (...wanted: readonly AnnouncementType[]) =>
+  const ofType = (...requested: readonly AnnouncementType[]) =>
     shown
-      .filter(({ type }) => wanted.includes(type))
+      .filter(({ type }) => requested.includes(type))
       .map(({ announcement }) => announcement)
       .filter((announcement) => linkageType === undefined || announcement.linkageType === linkageType);
   // A member on a break gets no advertising; news remain.

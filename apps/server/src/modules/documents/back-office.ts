@@ -20,7 +20,7 @@ import {
   waitingDocuments,
 } from './store.ts';
 
-interface Wanted {
+interface DocumentRequest {
   readonly kind: DocumentKind;
   /** The player reads it. */
   readonly reason: string;
@@ -64,7 +64,7 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
     async request(
       tx: Tx,
       { merchantId, memberId }: Owner,
-      { kind, reason, by }: Wanted,
+      { kind, reason, by }: DocumentRequest,
     ): Promise<Result<DocumentRow, 'document.too_many'>> {
       if ((await countOpen(tx, { merchantId, memberId }, openStates)) >= MAX_OPEN)
         return refuse('document.too_many', { max: MAX_OPEN });

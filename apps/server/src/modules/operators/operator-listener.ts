@@ -65,8 +65,8 @@ function reply(response: ServerResponse, status: number, value: unknown): void {
 /** A page in a browser on this machine can reach the address, but neither knows the secret nor sends this host. */
 function isAllowed(request: IncomingMessage, secret: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${secret}`);
-  const isKnown = given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(`Bearer ${secret}`);
+  const isKnown = given.length === expected.length && timingSafeEqual(given, expected);
   return isKnown && (request.headers.host ?? '').startsWith('127.0.0.1:') && request.method === 'POST';
 }
 

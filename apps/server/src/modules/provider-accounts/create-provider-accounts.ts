@@ -28,7 +28,7 @@ export interface ProviderAccounts {
   list(db: Db, merchant: Merchant): Promise<readonly ShownAccount[]>;
   save(tx: Tx, saved: Saving): ReturnType<typeof saveAccount>;
   /** Asks the provider, outside of any transaction. */
-  ask(db: Db, requested: OfVersion): Promise<Result<Checked, 'provider.unknown'>>;
+  check(db: Db, requested: OfVersion): Promise<Result<Checked, 'provider.unknown'>>;
   noteCheck(tx: Tx, noted: OfVersion & { readonly outcome: Checked }): Promise<void>;
   use(tx: Tx, used: Using): ReturnType<typeof useAccount>;
 }
@@ -39,7 +39,7 @@ export function createProviderAccounts(deps: ProviderAccountsDeps): ProviderAcco
   return {
     list: (db, merchant) => showAccounts(db, merchant.id, partsOf(merchant), clock.now()),
     save: (tx, saved) => saveAccount(context, tx, saved),
-    ask: (db, requested) => askProvider(context, db, requested),
+    check: (db, requested) => checkProvider(context, db, requested),
     async noteCheck(tx, { version, outcome, ...named }) {
       const found = findPart(context, named);
       const check = { check_outcome: outcome, checked_by: named.by, checked_at: new Date(clock.now()) };
@@ -49,7 +49,7 @@ export function createProviderAccounts(deps: ProviderAccountsDeps): ProviderAcco
   };
 }
 
-async function askProvider(
+async function checkProvider(
   context: Context,
   db: Db,
   { version, ...named }: OfVersion,

@@ -51,16 +51,16 @@ export function createAccountsInUse(deps: InUseDeps): AccountsInUse {
   /** One query, and a second one for versions that this node has not read yet. */
   async function readAll(db: Db): Promise<Reading> {
     const uses = await readInUse(db);
-    const wanted = uses
+    const requested = uses
       .filter(({ version }) => version > 0)
       .flatMap((use) => [use, ...(isOpen(use) && use.previous > 0 ? [{ ...use, version: use.previous }] : [])]);
     const known = last.get(db)?.versions;
     const rows = await readVersionsOf(
       db,
-      wanted.filter((one) => !known?.has(versionName(one))),
+      requested.filter((one) => !known?.has(versionName(one))),
     );
     const fresh = new Map(rows.map((row) => [versionName(row), openVersion(row)]));
-    const versions = wanted.flatMap((one) => {
+    const versions = requested.flatMap((one) => {
       const name = versionName(one);
       const account = fresh.get(name) ?? known?.get(name);
       return account ? [[name, account] as const] : [];

@@ -10,28 +10,31 @@ import { claimable, grantToWire, missionToWire, offerToWire, type Reader, type W
 
 const LISTED = 100;
 
-export interface Asking {
+export interface RewardsRequest {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly language: Language;
 }
 
-export async function readerOf(rewards: Rewarding, { merchant, language }: Asking): Promise<Reader> {
+export async function readerOf(rewards: Rewarding, { merchant, language }: RewardsRequest): Promise<Reader> {
   const started = await startedCampaigns(rewards.db, merchant.id);
   return { merchant, language, campaigns: new Map(started.map((campaign) => [campaign.code, campaign])) };
 }
 
-export async function listRewards(rewards: Rewarding, asking: Asking): Promise<AnswerOf<Endpoints['rewards']>> {
+export async function listRewards(
+  rewards: Rewarding,
+  request: RewardsRequest,
+): Promise<AnswerOf<Endpoints['rewards']>> {
   const { db, bonus } = rewards;
-  const { merchant, memberId } = asking;
+  const { merchant, memberId } = request;
   const owner = { merchantId: merchant.id, memberId };
-  const reader = await readerOf(rewards, asking);
+  const reader = await readerOf(rewards, request);
   const held = await bonus.list(db, owner, LISTED);
   const reviews = new Map((await reviewsOf(db, merchant.id, memberId, LISTED)).map((row) => [row.grant_id, row]));
   const toWire = (one: HeldGrant) => grantToWire(rewards, reader, one, reviews.get(one.grant.id));
   const inState = (state: string) => held.filter(({ grant }) => grant.state === state);
   const [active] = inState('active');
-  const open = await openCampaigns(rewards, asking);
+  const open = await openCampaigns(rewards, request);
   const progress = await progressOf(db, owner);
   const kinds = await Promise.all(open.map(({ terms }) => rewards.kinds(terms.kind)));
   const needs = kinds.flatMap((kind) => kind?.manifest.needs ?? []);
@@ -55,7 +58,7 @@ export async function listRewards(rewards: Rewarding, asking: Asking): Promise<A
 }
 
 /** Those that run and that the member may take part in now. */
-export async function openCampaigns(rewards: Rewarding, { merchant, memberId }: Asking) {
+export async function openCampaigns(rewards: Rewarding, { merchant, memberId }: RewardsRequest) {
   const running = await rewards.running(merchant.id);
   const facts = (await factsOf(rewards, rewards.db, merchant, [memberId], running)).get(memberId) ?? {};
   const at = new Date(rewards.clock.now());

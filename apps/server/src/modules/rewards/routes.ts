@@ -6,7 +6,7 @@ import type { Rewarding } from './context.ts';
 import { freeRoundRoutes } from './free-rounds/index.ts';
 import { progressOf } from './giving/index.ts';
 import { grantRoutes } from './grant-routes.ts';
-import { type Asking, listRewards, openCampaigns, readerOf } from './list-rewards.ts';
+import { listRewards, openCampaigns, type RewardsRequest, readerOf } from './list-rewards.ts';
 import { rainRoutes } from './rains/index.ts';
 import { referralRoutes } from './referrals/index.ts';
 import { reviewRoutes } from './reviews/index.ts';
@@ -46,11 +46,11 @@ export function routes(rewards: Rewarding) {
     },
 
     signInDays: async ({ merchant, session, language }) => {
-      const asking = { merchant, memberId: session.memberId, language };
-      const campaign = (await openCampaigns(rewards, asking)).find(({ terms }) => terms.kind === 'sign-in');
+      const request = { merchant, memberId: session.memberId, language };
+      const campaign = (await openCampaigns(rewards, request)).find(({ terms }) => terms.kind === 'sign-in');
       if (!campaign) return ok({ isSigned: false, streak: 0, days: [], terms: '' });
-      const progress = await progressOf(db, ownerOf(asking));
-      return ok(signInDays(rewards, await readerOf(rewards, asking), campaign, progress.get(campaign.code)));
+      const progress = await progressOf(db, ownerOf(request));
+      return ok(signInDays(rewards, await readerOf(rewards, request), campaign, progress.get(campaign.code)));
     },
   });
   return {
@@ -67,4 +67,4 @@ export function routes(rewards: Rewarding) {
   };
 }
 
-const ownerOf = ({ merchant, memberId }: Asking) => ({ merchantId: merchant.id, memberId });
+const ownerOf = ({ merchant, memberId }: RewardsRequest) => ({ merchantId: merchant.id, memberId });

@@ -23,13 +23,13 @@ async function read(context: WalletContext, db: Db, merchant: Merchant, { member
   return { balance, played, answer };
 }
 
-export async function readBalance(...asking: Parameters<typeof read>): Promise<AnswerOf<Endpoints['balance']>> {
-  const { answer } = await read(...asking);
+export async function readBalance(...request: Parameters<typeof read>): Promise<AnswerOf<Endpoints['balance']>> {
+  const { answer } = await read(...request);
   return answer;
 }
 
-export async function readWholeBalance(...asking: Parameters<typeof read>): Promise<WholeTopics['balance']> {
-  const [, , merchant] = asking;
-  const { answer, balance, played } = await read(...asking);
+export async function readWholeBalance(...request: Parameters<typeof read>): Promise<WholeTopics['balance']> {
+  const [, , merchant] = request;
+  const { answer, balance, played } = await read(...request);
   return { ...answer, ...balanceToTopic(merchant, balance, played) };
 }

@@ -14,7 +14,7 @@
  */
 export const markScript = `try{(function(e,l,t){
 if(l.getItem('MC_SESSION_INFO'))e.dataset.session=l.getItem('hasPlayed')||'';
-if(l.getItem('MC_STORED_VERSION'))delete e.dataset.faces;
+if(l.getItem('MC_STORED_VERSION'))delete e.dataset.fonts;
 if(l.getItem('themeFollows')=='1')l.setItem('theme',matchMedia('(prefers-color-scheme:light)').matches?'light':'dark');
 t=l.getItem('theme');
 if(t=='dark'||t=='light'){e.dataset.theme=t;var m=document.querySelector('meta[name=theme-color]');m.content=m.dataset[t]}
@@ -47,10 +47,10 @@ var h=d.documentElement,parts=[];
 function cut(e){if(e.getElementsByTagName('*').length>${MAX_IN_A_PART})[].forEach.call(e.children,cut);else parts.push(e)}
 function next(){
 var e=parts.shift();
-if(!e)return h.removeAttribute('data-faces');
+if(!e)return h.removeAttribute('data-fonts');
 e.style.setProperty('--font-display','var(--face),Signs,var(--font-text)');requestAnimationFrame(next)
 }
-if(h.dataset.faces)d.fonts.load('600 1em '+getComputedStyle(h).getPropertyValue('--face'),d.title).then(function(){cut(d.body);next()},next)
+if(h.dataset.fonts)d.fonts.load('600 1em '+getComputedStyle(h).getPropertyValue('--face'),d.title).then(function(){cut(d.body);next()},next)
 }
 function go(){
 if(gone)return;gone=1;

@@ -51,7 +51,7 @@ it('APP-04 APP-05 sets theme, language and the merchant’s background before th
   const page = { isShell: true } as Parameters<typeof documentHead>[0]['page'];
   const files = { scripts: [], styles: [], laterStyles: [] };
   const head = documentHead({ input, page, title: 'Home', files, hero: undefined, styleText: '' });
-  expect(head).toContain('<html lang="zh" data-theme="light" data-faces="later">');
+  expect(head).toContain('<html lang="zh" data-theme="light" data-fonts="later">');
   expect(head).toContain('<meta name="theme-color" content="#f7f4ee" data-dark="#0b0a12" data-light="#f7f4ee">');
 });
 

@@ -101,7 +101,7 @@ export function documentHead({ input, page, title, hero, styleText }: DocumentPa
   const { language, theme, grounds } = input;
   const tag = language.toLowerCase();
   const lines = [
-    `<!doctype html><html lang="${tag}" data-theme="${theme}" data-faces="later"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${tag}" data-theme="${theme}" data-fonts="later"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="theme-color" content="${grounds[theme]}" data-dark="${grounds.dark}" data-light="${grounds.light}">`,

@@ -20,12 +20,12 @@ export function nameCountries(countries: Countries, tag: string, home: string): 
 }
 
 export function findCountries(countries: readonly NamedCountry[], typed: string): readonly NamedCountry[] {
-  const wanted = plain(typed.trim());
-  const digits = wanted.replace(/^(\+|00)/, '');
+  const term = plain(typed.trim());
+  const digits = term.replace(/^(\+|00)/, '');
   return countries.filter(({ name, country, dialingCode }) =>
     /^\d+$/.test(digits)
       ? dialingCode.startsWith(digits)
-      : plain(name).includes(wanted) || plain(country).startsWith(wanted),
+      : plain(name).includes(term) || plain(country).startsWith(term),
   );
 }
 

@@ -13,12 +13,12 @@ export function ReminderPart() {
   const { data, refetch } = useAnswer('reminder', undefined, { isMine: true, staleMs: EVERY_MS });
   const { call } = useApi();
   const [read, setRead] = useState<string>();
-  const isWanted = data !== undefined && data.minutes > 0;
+  const isOn = data !== undefined && data.minutes > 0;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isOn) return;
     const timer = setInterval(() => void refetch(), EVERY_MS);
     return () => clearInterval(timer);
-  }, [isWanted, refetch]);
+  }, [isOn, refetch]);
   const due = data && dueReminder(data, read);
   if (!due) return null;
   const acknowledge = async () => {

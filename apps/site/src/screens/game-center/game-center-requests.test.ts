@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { gameCenterPreloads } from './game-center-requests.ts';
 
 const lists = (query: string) =>
-  gameCenterPreloads(new URLSearchParams(query), {} as never).flatMap((want) =>
-    want.name === 'gameList' ? [want.query] : [],
+  gameCenterPreloads(new URLSearchParams(query), {} as never).flatMap((request) =>
+    request.name === 'gameList' ? [request.query] : [],
   );
 
 it('ROUTE-04 GAME-03 preloads the list of the category and vendor in the address', () => {

@@ -24,8 +24,8 @@ export function InboxScreen() {
     setShown(message);
     if (!message.read) void read([message.id]);
   };
-  const removeAll = async (wanted: readonly string[]) => {
-    if (!(await remove(wanted))) return;
+  const removeAll = async (requested: readonly string[]) => {
+    if (!(await remove(requested))) return;
     toast(t('inbox.removed'), { tone: 'good' });
     setMarked(undefined);
   };

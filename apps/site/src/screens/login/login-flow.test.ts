@@ -7,6 +7,6 @@ it('AUTH-02 requires a captcha only after a failure whose answer requires one', 
 });
 
 it('AUTH-02 loads a new captcha after each further failure, since each is single use', () => {
-  const wanted = nextCaptchaRound(0, { code: 'auth.captcha_required', value: {} });
-  expect(nextCaptchaRound(wanted, { code: 'auth.credentials_wrong', value: {} })).toBe(2);
+  const requested = nextCaptchaRound(0, { code: 'auth.captcha_required', value: {} });
+  expect(nextCaptchaRound(requested, { code: 'auth.credentials_wrong', value: {} })).toBe(2);
 });

@@ -67,7 +67,7 @@ export function LoginScreen() {
         )}
         {way === 'sms' ? <SmsForm /> : <UsernameForm />}
         {portal === 'member' && <SignInMethods />}
-        {portal === 'member' && <Newcomers />}
+        {portal === 'member' && <RegisterLinks />}
         <OtherPortal portal={portal} />
         <div className={styles.social}>
           <SocialLinks />
@@ -89,7 +89,7 @@ function SecondStepPanel() {
 }
 
 /** For visitors without an account: a trial, or registration in a dialog over the login. */
-function Newcomers() {
+function RegisterLinks() {
   const t = useText();
   const info = useMerchant();
   const trial = useTrial();

@@ -10,9 +10,9 @@ import {
   requestAddress,
 } from '../../platform/browser-push.ts';
 
-type Wanted = Pick<BodyOf<Endpoints['pushOn']>, 'wins' | 'deposits' | 'messages' | 'quiet'>;
+type PushBody = Pick<BodyOf<Endpoints['pushOn']>, 'wins' | 'deposits' | 'messages' | 'quiet'>;
 
-export type PushSettings = Omit<Wanted, 'quiet'> & { readonly isQuiet: boolean };
+export type PushSettings = Omit<PushBody, 'quiet'> & { readonly isQuiet: boolean };
 
 /** Minutes of the day. */
 const NIGHT = { from: 22 * 60, to: 8 * 60 };
@@ -41,8 +41,8 @@ export function usePush(): Push {
     const look = async () => {
       const address = await browserAddress();
       if (!address) return;
-      const { isOn, quiet, ...wanted } = await api.request('pushState', { body: { endpoint: address.endpoint } });
-      if (isOn && !isOver) setSettings({ ...FIRST, ...wanted, isQuiet: quiet !== undefined });
+      const { isOn, quiet, ...requested } = await api.request('pushState', { body: { endpoint: address.endpoint } });
+      if (isOn && !isOver) setSettings({ ...FIRST, ...requested, isQuiet: quiet !== undefined });
     };
     look().catch(() => undefined);
     return () => {
@@ -66,15 +66,15 @@ export function usePush(): Push {
     settings,
     isBusy,
     hasFailed: hasFailed || refusal !== undefined,
-    turnOn: (wanted = FIRST) =>
+    turnOn: (requested = FIRST) =>
       attempt(async (request) => {
         const { publicKey } = await request('pushKey', {});
         const address = await requestAddress(publicKey);
         if (address === 'denied') return setAbility(pushAbility());
-        const { isQuiet, ...kinds } = wanted;
+        const { isQuiet, ...kinds } = requested;
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
         await request('pushOn', { body: { ...address, ...kinds, timeZone, ...(isQuiet && { quiet: NIGHT }) } });
-        setSettings(wanted);
+        setSettings(requested);
       }),
     turnOff: () =>
       attempt(async (request) => {

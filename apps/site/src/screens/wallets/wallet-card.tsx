@@ -35,7 +35,7 @@ export function WalletCard({ known, limits }: WalletCardProps) {
         </div>
         <IconButton
           label={t('wallets.refresh', { name })}
-          className={classNames(own.again, isRequesting && own.asking)}
+          className={classNames(own.again, isRequesting && own.requesting)}
           aria-disabled={isRequesting}
           onClick={() => void (isRequesting || query.refetch())}
         >

@@ -55,11 +55,11 @@ export function Confirmation({ withdrawal, card, banks, minor, options }: Confir
 function PasswordForm({ withdrawal: { isBusy, refusal, confirm } }: Pick<ConfirmationProps, 'withdrawal'>) {
   const t = useText();
   const [password, setPassword] = useState('');
-  const [isWanted, setWanted] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const isWrong = refusal?.code === 'password.wrong' && password === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setWanted(password === '');
+    setMissing(password === '');
     if (password === '' || isBusy) return;
     await confirm(password);
     setPassword('');
@@ -73,10 +73,10 @@ function PasswordForm({ withdrawal: { isBusy, refusal, confirm } }: Pick<Confirm
         maxLength={64}
         value={password}
         onChange={({ currentTarget: { value } }) => {
-          setWanted(false);
+          setMissing(false);
           setPassword(value);
         }}
-        error={isWanted ? t('withdraw.password.wanted') : isWrong ? t('withdraw.password.wrong') : undefined}
+        error={isMissing ? t('withdraw.password.wanted') : isWrong ? t('withdraw.password.wrong') : undefined}
       />
       <Link to="/m/securityCenter" search={{ sheet: 'payment' }} className={own.forgot}>
         {t('withdraw.password.forgot')}

@@ -45,7 +45,7 @@ it('sends the same order under the same key over a lost network until it is know
   const { placer, sent, states } = placerWith(offline, refuse('request.failed') as Answer, placed(), placed('8.00'));
   expect(await placer.place(request)).toBe(true);
   expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
-  expect(states).toContainEqual({ kind: 'asking', isReconnecting: true });
+  expect(states).toContainEqual({ kind: 'sending', isReconnecting: true });
   // Another order is another key.
   expect(await placer.place(request)).toBe(true);
   expect(sent.at(-1)?.key).toBe('key-2');
@@ -74,6 +74,6 @@ it('puts nothing away that is on its way', async () => {
   const { placer } = placerWith(placed());
   const placing = placer.place(request);
   placer.dismiss();
-  expect(placer.state.get()).toEqual({ kind: 'asking', isReconnecting: false });
+  expect(placer.state.get()).toEqual({ kind: 'sending', isReconnecting: false });
   expect([await placer.place(request), await placing]).toEqual([false, true]);
 });

@@ -6,7 +6,7 @@ import { createStore, type Store } from '../../stage/store.ts';
 
 export type Placing =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'asking'; readonly isReconnecting: boolean }
+  | { readonly kind: 'sending'; readonly isReconnecting: boolean }
   | { readonly kind: 'placed'; readonly order: PlacedOrder }
   | ({ readonly kind: 'refused' } & Refusal<StageRefusal>);
 
@@ -29,13 +29,13 @@ export function createPlacer(stage: PlacingStage): Placer {
   return {
     state,
     async place(order) {
-      if (state.get().kind === 'asking') return false;
-      state.set({ kind: 'asking', isReconnecting: false });
+      if (state.get().kind === 'sending') return false;
+      state.set({ kind: 'sending', isReconnecting: false });
       const body = { gameCode: stage.info.game, ...order };
       const answer = await untilKnown(
         stage,
         (idempotencyKey) => stage.call('placeOrder', { body, idempotencyKey }),
-        () => state.set({ kind: 'asking', isReconnecting: true }),
+        () => state.set({ kind: 'sending', isReconnecting: true }),
       );
       if (!answer.ok) {
         state.set({ kind: 'refused', ...answer.refusal });
@@ -47,7 +47,7 @@ export function createPlacer(stage: PlacingStage): Placer {
       return true;
     },
     dismiss: () => {
-      if (state.get().kind !== 'asking') state.set({ kind: 'idle' });
+      if (state.get().kind !== 'sending') state.set({ kind: 'idle' });
     },
   };
 }

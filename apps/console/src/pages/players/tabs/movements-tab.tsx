@@ -27,11 +27,11 @@ function useStatementFilters() {
   const { account, ...rest } = query;
   const own = accounts.find((one) => one === account);
   const of = own ? { account: own } : account && { account: 'bonus' as const, grant: account };
-  return { query, change, wanted: { ...rest, ...of } };
+  return { query, change, requested: { ...rest, ...of } };
 }
 
 export function MovementsTab({ player }: { readonly player: Player }) {
-  const { query, change, wanted } = useStatementFilters();
+  const { query, change, requested } = useStatementFilters();
   return (
     <>
       {useMay()('promotions.see') ? (
@@ -39,7 +39,7 @@ export function MovementsTab({ player }: { readonly player: Player }) {
       ) : (
         <Filters grants={[]} query={query} onChange={change} />
       )}
-      <Movements player={player} account={query.account} query={wanted} />
+      <Movements player={player} account={query.account} query={requested} />
     </>
   );
 }
@@ -90,7 +90,7 @@ function Movements({
 }: {
   readonly player: Player;
   readonly account: string | undefined;
-  readonly query: ReturnType<typeof useStatementFilters>['wanted'];
+  readonly query: ReturnType<typeof useStatementFilters>['requested'];
 }) {
   const translate = useTranslate();
   const payments = usePlugins('payments');

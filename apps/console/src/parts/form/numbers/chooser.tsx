@@ -23,10 +23,10 @@ export function Chooser({ label, value, choices, flaw, isRequired = true, onChan
       value={value}
       getOptionLabel={(code) => code}
       filterOptions={(codes, { inputValue }) => {
-        const wanted = inputValue.toLowerCase();
-        const isWanted = (code: string) => `${code} ${nameOf.get(code)}`.toLowerCase().includes(wanted);
+        const term = inputValue.toLowerCase();
+        const isFitting = (code: string) => `${code} ${nameOf.get(code)}`.toLowerCase().includes(term);
         // What is chosen already is no search.
-        return nameOf.has(inputValue) ? codes : codes.filter(isWanted);
+        return nameOf.has(inputValue) ? codes : codes.filter(isFitting);
       }}
       renderOption={({ key, ...option }, code) => (
         <li key={key} {...option}>

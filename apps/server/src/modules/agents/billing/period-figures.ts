@@ -57,15 +57,15 @@ type Question = Span & { readonly contract: ContractRow };
 
 /** What was billed beside: in the order of the questions. */
 async function besides(tx: Tx, kind: RunRow['kind'], merchantId: string, questions: readonly Question[]) {
-  const wanted = questions.map(({ contract: { agent_id: agentId, product }, from, to }) => ({
+  const requested = questions.map(({ contract: { agent_id: agentId, product }, from, to }) => ({
     agentId,
     product,
     from,
     to,
   }));
   return {
-    salaries: kind === 'dividend' ? await salariesOf(tx, merchantId, wanted) : [],
-    hours: kind === 'salary' ? await advancesOf(tx, merchantId, wanted) : [],
+    salaries: kind === 'dividend' ? await salariesOf(tx, merchantId, requested) : [],
+    hours: kind === 'salary' ? await advancesOf(tx, merchantId, requested) : [],
   };
 }
 

@@ -20,7 +20,7 @@ export interface SalaryQuestion {
   readonly to: Date;
 }
 
-const wantedOf = (questions: readonly SalaryQuestion[]) =>
+const parametersOf = (questions: readonly SalaryQuestion[]) =>
   JSON.stringify(
     questions.map(({ agentId, product, from, to }, place) => ({
       place,
@@ -39,7 +39,7 @@ export async function salariesOf(
 ): Promise<readonly bigint[]> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(b.gross_minor + b.adjusted_minor), 0)::bigint as sum
-    from jsonb_to_recordset(${wantedOf(questions)}::jsonb) as q (place integer, agent_id uuid, product text, from_at timestamptz, to_at timestamptz)
+    from jsonb_to_recordset(${parametersOf(questions)}::jsonb) as q (place integer, agent_id uuid, product text, from_at timestamptz, to_at timestamptz)
     left join agent_bill b on b.merchant_id = ${merchantId} and b.agent_id = q.agent_id and b.kind in ('salary', 'hourly', 'realtime')
       and b.from_at >= q.from_at and b.from_at < q.to_at and q.product in ('CONS', b.product)
     group by q.place order by q.place`.execute(db);
@@ -54,7 +54,7 @@ export async function advancesOf(
 ): Promise<readonly bigint[]> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(b.gross_minor + b.adjusted_minor), 0)::bigint as sum
-    from jsonb_to_recordset(${wantedOf(questions)}::jsonb) as q (place integer, agent_id uuid, product text, from_at timestamptz, to_at timestamptz)
+    from jsonb_to_recordset(${parametersOf(questions)}::jsonb) as q (place integer, agent_id uuid, product text, from_at timestamptz, to_at timestamptz)
     left join agent_bill b on b.merchant_id = ${merchantId} and b.agent_id = q.agent_id and b.kind = 'hourly' and b.product = q.product
       and b.from_at >= q.from_at and b.from_at < q.to_at and b.figures ->> 'advance' = 'true'
     group by q.place order by q.place`.execute(db);

@@ -103,11 +103,11 @@ export function payTree(nodes: readonly PayNode[]): Payments {
     const below = (children.get(agent) ?? []).filter((child) => payees.has(child.agent));
     const arrears = below.flatMap((child) => child.arrears.map((due) => ({ child, due })));
     const current = below.flatMap((child) => (child.bill ? [{ child, due: child.bill }] : []));
-    const wanted = [...arrears, ...current];
+    const requested = [...arrears, ...current];
     const fundsMinor = own.reduce((total, node) => total + fundsOf(node), 0n);
     const cashMinor = own[0]?.cashMinor ?? 0n;
-    const left = payFrom(fundsMinor, wanted);
-    const drawn = wanted.filter(({ child }) => child.isDrawn);
+    const left = payFrom(fundsMinor, requested);
+    const drawn = requested.filter(({ child }) => child.isDrawn);
     post(agent, 'in', cashMinor - payFrom(cashMinor, drawn));
     for (const child of new Set(below.map((one) => one.agent))) {
       const payee = payees.get(child);

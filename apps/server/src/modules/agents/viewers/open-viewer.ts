@@ -31,8 +31,8 @@ export async function openViewer(
   const { agentId, agentName, name, password } = order;
   const hash = await strongHash(deps, merchant, password, agentName);
   if (!hash.ok) return hash;
-  const wanted = { merchantId: merchant.id, agentId, name, passwordHash: hash.value };
-  const opened = await atomically((tx) => viewers.open(tx, wanted));
+  const requested = { merchantId: merchant.id, agentId, name, passwordHash: hash.value };
+  const opened = await atomically((tx) => viewers.open(tx, requested));
   if (opened.ok || opened.refusal.code !== 'auth.username_taken') return opened;
   const known = (await viewers.of(db, merchant.id, agentId)).find(({ username }) => username.endsWith(`.${name}`));
   if (!known) return opened;

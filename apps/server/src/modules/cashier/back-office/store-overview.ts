@@ -64,9 +64,9 @@ export async function movedWithin(
   within: Within,
 ): Promise<Moved> {
   const days = await movedByDay(db, merchantId, providers, { ...within, timeZone: 'UTC' });
-  const sumOf = (wanted: MovedOn['kind']) =>
+  const sumOf = (requested: MovedOn['kind']) =>
     days
-      .filter(({ kind }) => kind === wanted)
+      .filter(({ kind }) => kind === requested)
       .reduce((sum, { count, minor }) => ({ count: sum.count + Number(count), minor: sum.minor + minor }), {
         count: 0,
         minor: 0n,

@@ -27,7 +27,7 @@ export async function depositToWire({ payments }: Payments, db: Db, row: Deposit
 
 function write(payments: Cashier['payments'], row: DepositRow, { steps, receipts }: Reported): DepositWire {
   const currency = currencyOf(row.currency);
-  const { confirmations_seen: seen, confirmations_wanted: wanted } = row;
+  const { confirmations_seen: seen, confirmations_wanted: requested } = row;
   return {
     orderId: row.id,
     method: row.provider,
@@ -46,7 +46,7 @@ function write(payments: Cashier['payments'], row: DepositRow, { steps, receipts
     ...(row.reference === null ? {} : { reference: row.reference }),
     ...(row.remark === null ? {} : { remark: row.remark }),
     ...(row.bonus === null ? {} : { bonus: row.bonus }),
-    ...(seen === null || wanted === null ? {} : { confirmations: { seen, wanted } }),
+    ...(seen === null || requested === null ? {} : { confirmations: { seen, wanted: requested } }),
   };
 }
 

@@ -136,10 +136,10 @@ export async function noteSeen(
   },
 ): Promise<NoticeOutcome> {
   if (order.state === 'credited') return 'repeated';
-  const { seen, wanted } = reported.confirmations;
+  const { seen, wanted: requested } = reported.confirmations;
   // Callbacks may overtake each other: confirmations never decrease.
   if (order.state === 'checking' && seen <= (order.confirmations_seen ?? -1)) return 'repeated';
-  const changes = { provider_ref: reported.providerRef, confirmations_seen: seen, confirmations_wanted: wanted };
+  const changes = { provider_ref: reported.providerRef, confirmations_seen: seen, confirmations_wanted: requested };
   await transitionDeposit(cashier, tx, order, 'see', { by: order.provider, changes });
   return 'seen';
 }

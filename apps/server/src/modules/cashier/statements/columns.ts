@@ -71,10 +71,10 @@ export function findColumns(
   const missing: Column[] = [];
   for (const column of columns) {
     const choice = chosen[column];
-    const wanted =
+    const requested =
       choice === undefined ? usualHeaders[column].find((name) => names.includes(name)) : choice && plain(choice);
-    if (!wanted) continue;
-    const [place, ...more] = placesOf(wanted);
+    if (!requested) continue;
+    const [place, ...more] = placesOf(requested);
     if (place === undefined || more.length > 0) missing.push(column);
     else places[column] = place;
   }

@@ -62,10 +62,10 @@ describe('wagering requirements', () => {
         }
         const total = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
         const done = total([...rows.values()].map((row) => row.done_minor));
-        const wanted = total(sums.map(({ required }) => required));
+        const requested = total(sums.map(({ required }) => required));
         const bet = total(played);
-        expect([bet, wanted]).toContain(done);
-        expect(done <= bet && done <= wanted).toBe(true);
+        expect([bet, requested]).toContain(done);
+        expect(done <= bet && done <= requested).toBe(true);
       }),
     );
   });

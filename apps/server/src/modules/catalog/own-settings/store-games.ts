@@ -43,7 +43,7 @@ export async function gamesForOperators(
   { search, vendor, category, state, keys, after, limit, now }: GameListQuery & { readonly now: number },
 ): Promise<readonly OperatorsGame[]> {
   const is = listingSql(placesOf(merchant));
-  const named = (wanted: (one: string) => boolean) => Object.keys(merchant.own.games).filter(wanted);
+  const named = (requested: (one: string) => boolean) => Object.keys(merchant.own.games).filter(requested);
   const hidden = named((one) => merchant.own.games[one]?.listing?.isShown === false);
   const closed = closedNow(merchant, now);
   const among = (keys: readonly string[]) =>

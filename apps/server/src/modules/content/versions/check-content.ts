@@ -15,20 +15,20 @@ type Deps = Pick<ContentDeps, 'words' | 'placeholdersOf'>;
 /** Cleaned, or the path of what is wrong. */
 type Checked<Kind extends ContentKind> = ContentOf<Kind> | string;
 
-interface Asking {
+interface CheckRequest {
   readonly deps: Deps;
   readonly merchant: Merchant;
   readonly key: string;
 }
 
-type Checks = { readonly [Kind in ContentKind]: (value: ContentOf<Kind>, asking: Asking) => Checked<Kind> };
+type Checks = { readonly [Kind in ContentKind]: (value: ContentOf<Kind>, request: CheckRequest) => Checked<Kind> };
 
 const repeated = (names: readonly string[]) => names.find((name, at) => names.indexOf(name) !== at);
 
 /** A text for each language that is offered, the merchant's own among them. */
 function flawOfLanguages(words: { readonly [language: string]: unknown }, { manifest }: Merchant): string | undefined {
-  const stranger = Object.keys(words).find((one) => !manifest.languages.some((language) => language === one));
-  if (stranger !== undefined) return `/words/${stranger}`;
+  const visitor = Object.keys(words).find((one) => !manifest.languages.some((language) => language === one));
+  if (visitor !== undefined) return `/words/${visitor}`;
   return words[manifest.defaultLanguage] === undefined ? `/words/${manifest.defaultLanguage}` : undefined;
 }
 
@@ -179,7 +179,7 @@ export function checkContent(
   }
   const flaw = isClean(raw) ? flawOfContent(kind, raw) : 'text';
   if (flaw !== undefined) return refuse('content.malformed', { field: flaw });
-  const check = checks[kind] as (value: unknown, asking: Asking) => unknown;
+  const check = checks[kind] as (value: unknown, request: CheckRequest) => unknown;
   const checked = check(raw, { deps, merchant, key });
   return typeof checked === 'string' ? refuse('content.malformed', { field: checked }) : ok(checked);
 }

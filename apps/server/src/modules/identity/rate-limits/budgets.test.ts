@@ -28,9 +28,9 @@ it('counts all of a household’s IPv6 addresses as one caller', () => {
 });
 
 it('gives a known device a budget that shares no key with any other', () => {
-  const strangers = loginBudgets('tiger', '203.0.113.9', undefined).map(({ key }) => key);
+  const unknownDevices = loginBudgets('tiger', '203.0.113.9', undefined).map(({ key }) => key);
   const owner = loginBudgets('tiger', '203.0.113.9', 'device').map(({ key }) => key);
-  expect(owner.filter((key) => strangers.includes(key))).toEqual([]);
+  expect(owner.filter((key) => unknownDevices.includes(key))).toEqual([]);
 });
 
 it('clears on success only failures that nobody but the member can have caused', () => {

@@ -64,14 +64,14 @@ export const membersPage = async (db: Db, merchantId: string, page: MemberPage):
 
 /** By an exact id, address or number, or by how a name begins, of those that fit the filter. Each is answered from an index. */
 export function searchQuery(merchantId: string, text: string, { tag, from, to }: MemberFilter = {}) {
-  const wanted = text.trim();
-  const name = sql`lower(m.username) like ${`${wanted.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
-  const digits = wanted.replace(/[^0-9]/g, '');
-  const condition = isUuid(wanted)
-    ? sql`m.id = ${wanted}::uuid`
-    : wanted.includes('@')
-      ? sql`lower(m.email) = ${plainEmail(wanted)}`
-      : DIGITS.test(wanted)
+  const term = text.trim();
+  const name = sql`lower(m.username) like ${`${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
+  const digits = term.replace(/[^0-9]/g, '');
+  const condition = isUuid(term)
+    ? sql`m.id = ${term}::uuid`
+    : term.includes('@')
+      ? sql`lower(m.email) = ${plainEmail(term)}`
+      : DIGITS.test(term)
         ? sql`(m.phone = ${digits} or ${name})`
         : name;
   const fits = all([

@@ -74,9 +74,9 @@ async function seedDemoMember(
   assert(manifest.isDemo, `${merchant.id} is no demo merchant`);
   const { username, password, nickname, phone } = member;
   if (!(await deps.accounts.isUsernameFree(deps.db, merchant.id, username))) return undefined;
-  const wanted = Object.entries(manifest.register.optionalFields).filter(([, intent]) => intent === 'required');
+  const required = Object.entries(manifest.register.optionalFields).filter(([, intent]) => intent === 'required');
   const optional = Object.fromEntries(
-    wanted.map(([field]) => [field, answers[field as OptionalRegisterField]?.(member) ?? `demo${username}`]),
+    required.map(([field]) => [field, answers[field as OptionalRegisterField]?.(member) ?? `demo${username}`]),
   );
   const body = {
     username,

@@ -46,7 +46,7 @@ export async function ratesAt(
   requested: readonly RequestedRate[],
 ): Promise<readonly number[]> {
   if (requested.length === 0) return [];
-  const wanted = requested.map(({ memberId, product, at }, place) => ({
+  const input = requested.map(({ memberId, product, at }, place) => ({
     place,
     member_id: memberId,
     product,
@@ -54,7 +54,7 @@ export async function ratesAt(
   }));
   const { rows } = await sql<{ place: number; rate: number }>`
     select one.place, r.rate
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as one (place integer, member_id uuid, product text, at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as one (place integer, member_id uuid, product text, at timestamptz)
     cross join lateral (
       select rate from agent_rate r
       where r.merchant_id = ${merchantId} and r.member_id = one.member_id and r.product = one.product and r.since <= one.at

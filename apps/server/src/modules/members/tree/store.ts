@@ -221,13 +221,13 @@ export async function pathsAt(
   bets: readonly PlacedBet[],
 ): Promise<readonly (string | undefined)[]> {
   if (bets.length === 0) return [];
-  const wanted = bets.map(({ memberId, at }, place) => ({ place, member_id: memberId, at: at.toISOString() }));
+  const requested = bets.map(({ memberId, at }, place) => ({ place, member_id: memberId, at: at.toISOString() }));
   const { rows } = await sql<{ place: number; path: string }>`
     select bet.place, (
       select path from agent_position p
       where p.merchant_id = ${merchantId} and p.member_id = bet.member_id and p.since <= bet.at order by p.since desc limit 1
     ) as path
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as bet (place integer, member_id uuid, at timestamptz)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as bet (place integer, member_id uuid, at timestamptz)`.execute(
     db,
   );
   const found = new Map(rows.map(({ place, path }) => [place, path ?? undefined]));

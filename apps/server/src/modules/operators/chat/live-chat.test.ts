@@ -46,17 +46,17 @@ async function openPage(member: { token: string }, query = {}): Promise<string> 
   return (await app.get('openChat', { body: { ticket } })).token;
 }
 const own = { 'x-requested-with': 'site' };
-const asks = (name: Parameters<typeof callConsole>[1], by: string, more: ConsoleRequest = {}) =>
+const callAs = (name: Parameters<typeof callConsole>[1], by: string, more: ConsoleRequest = {}) =>
   callConsole(app, name, { as: tokens[by] ?? '', at: 'demo', headers: { origin }, ...more });
-const goOnline = (by = 'anna', isThere = true) => asks('noteChatOnline', by, { body: { isThere } });
+const goOnline = (by = 'anna', isThere = true) => callAs('noteChatOnline', by, { body: { isThere } });
 /** Operators look at something: they are still there, and not online. */
 const stay = () =>
-  Promise.all(['anna', 'ben'].map((by) => asks('showChat', by, { params: { conversationId: randomUUID() } })));
+  Promise.all(['anna', 'ben'].map((by) => callAs('showChat', by, { params: { conversationId: randomUUID() } })));
 const send = (token: string, text: string, sendId: string = randomUUID()) =>
   app.request('sendChat', { token, body: { sendId, text } });
 const codeOf = ({ body }: { body: { success: boolean; code?: string } }) => (body.success ? 'ok' : body.code);
 const answer = (by: string, conversationId: string, text: string, sendId: string = randomUUID()) =>
-  asks('sendChatAnswer', by, { params: { conversationId }, body: { sendId, text } });
+  callAs('sendChatAnswer', by, { params: { conversationId }, body: { sendId, text } });
 const pageOf = (token: string, query = {}) => app.get('chatMessages', { token, query });
 
 /** A conversation that waits, of this member. */
@@ -69,8 +69,8 @@ async function begin(member = tiger, text = 'hello'): Promise<{ page: string; id
   return { page, id: sent.body.value.conversation.id };
 }
 const end = async (id: string, by = 'anna') => {
-  await asks('chatClaim', by, { body: { subject: id } });
-  expect((await asks('chatClose', by, { body: { subject: id } })).code).toBe('ok');
+  await callAs('chatClaim', by, { body: { subject: id } });
+  expect((await callAs('chatClose', by, { body: { subject: id } })).code).toBe('ok');
 };
 
 describe('MSG-04 the launch', () => {
@@ -130,7 +130,7 @@ describe('MSG-04 the launch', () => {
 describe('a conversation', () => {
   it('is numbered without a gap, has each message once for its id, and is answered by the operator who took it', async () => {
     const waits = async () => {
-      const { rows } = (await asks('homeQueues', 'anna')).value as { rows: { queue: string }[] };
+      const { rows } = (await callAs('homeQueues', 'anna')).value as { rows: { queue: string }[] };
       return rows.find(({ queue }) => queue === 'chats');
     };
     expect(await waits()).toEqual({ queue: 'chats', waiting: 0 });
@@ -142,14 +142,14 @@ describe('a conversation', () => {
     expect(new Set(twice.map(({ body }) => (body.success ? body.value.message.seq : 0)))).toEqual(new Set([2]));
     expect((await answer('anna', id, 'not mine yet')).code).toBe('chat.not_yours');
     const claims = await Promise.all(
-      ['anna', 'ben', 'anna', 'ben'].map((by) => asks('chatClaim', by, { body: { subject: id } })),
+      ['anna', 'ben', 'anna', 'ben'].map((by) => callAs('chatClaim', by, { body: { subject: id } })),
     );
     const codes = claims.map(({ code }) => code);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(2);
     const winner = codes[0] === 'ok' ? 'anna' : 'ben';
     const loser = winner === 'anna' ? 'ben' : 'anna';
     expect((await answer(loser, id, 'me')).code).toBe('chat.not_yours');
-    expect((await asks('chatClose', loser, { body: { subject: id } })).code).toBe('chat.not_yours');
+    expect((await callAs('chatClose', loser, { body: { subject: id } })).code).toBe('chat.not_yours');
     const once = randomUUID();
     const answered = await Promise.all([answer(winner, id, 'Hello!', once), answer(winner, id, 'Hello!', once)]);
     expect(answered.map(({ code }) => code)).toEqual(['ok', 'ok']);
@@ -165,17 +165,17 @@ describe('a conversation', () => {
     await app.get('readChat', { token: page, body: { seq: 900 } });
     expect(await app.get('unreadChat', { token: tiger.token })).toEqual({ unReadCount: 0 });
     expect((await pageOf(page)).conversation?.memberSeenSeq).toBe(conversation?.lastSeq);
-    expect((await asks('chatTransfer', winner, { body: { subject: id, choice: 'nobody' } })).code).toBe(
+    expect((await callAs('chatTransfer', winner, { body: { subject: id, choice: 'nobody' } })).code).toBe(
       'operator.unknown',
     );
-    expect((await asks('chatTransfer', winner, { body: { subject: id, choice: loser } })).code).toBe('ok');
+    expect((await callAs('chatTransfer', winner, { body: { subject: id, choice: loser } })).code).toBe('ok');
     expect((await answer(winner, id, 'still me')).code).toBe('chat.not_yours');
     expect((await answer(loser, id, 'now me')).code).toBe('ok');
     await end(id, loser);
     expect((await answer(loser, id, 'late')).code).toBe('chat.closed');
     expect(codeOf(await app.request('rateChat', { token: page, body: { rating: 5 } }))).toBe('ok');
     expect((await pageOf(page)).conversation).toMatchObject({ state: 'closed', rating: 5 });
-    const trail = await asks('auditProve', 'anna');
+    const trail = await callAs('auditProve', 'anna');
     expect(trail.code).toBe('operator.forbidden');
     const { id: next } = await begin(tiger, 'a new one');
     expect(next).not.toBe(id);
@@ -187,13 +187,13 @@ describe('a conversation', () => {
     const other = await openPage(lotus);
     expect((await pageOf(other)).messages).toEqual([]);
     expect(codeOf(await app.request('rateChat', { token: other, body: { rating: 1 } }))).toBe('chat.unknown');
-    const stranger = await signedIn(app, { username: 'cleo', grants: { lotus: ['chat.see', 'chat.answer'] } }, clock);
-    const there = { as: stranger, at: 'lotus', params: { conversationId: id } };
+    const visitor = await signedIn(app, { username: 'cleo', grants: { lotus: ['chat.see', 'chat.answer'] } }, clock);
+    const there = { as: visitor, at: 'lotus', params: { conversationId: id } };
     expect((await callConsole(app, 'showChat', there)).code).toBe('chat.unknown');
     expect(
       (await callConsole(app, 'sendChatAnswer', { ...there, body: { sendId: randomUUID(), text: 'x' } })).code,
     ).toBe('chat.unknown');
-    expect((await callConsole(app, 'chatClaim', { as: stranger, at: 'lotus', body: { subject: id } })).code).toBe(
+    expect((await callConsole(app, 'chatClaim', { as: visitor, at: 'lotus', body: { subject: id } })).code).toBe(
       'chat.unknown',
     );
     await end(id);
@@ -204,9 +204,9 @@ describe('a conversation', () => {
 
   it('puts an operator who looks into another’s conversation into the trail', async () => {
     const { id } = await begin();
-    await asks('chatClaim', 'anna', { body: { subject: id } });
-    await asks('showChat', 'anna', { params: { conversationId: id } });
-    await asks('showChat', 'ben', { params: { conversationId: id } });
+    await callAs('chatClaim', 'anna', { body: { subject: id } });
+    await callAs('showChat', 'anna', { params: { conversationId: id } });
+    await callAs('showChat', 'ben', { params: { conversationId: id } });
     const { rows } = await app.database.sql
       .query<{ operator: string; action: string }>(
         `select operator, action from audit_entry where merchant_id = 'demo' and subject = $1 order by position`,
@@ -232,15 +232,15 @@ describe('a conversation', () => {
     const theirs = { token: other, body: { sendId: randomUUID(), pictureId } };
     expect(codeOf(await app.request('sendChat', theirs))).toBe('chat.unknown');
     expect(codeOf(await app.request('chatPicture', { token: other, params: { pictureId } }))).toBe('chat.unknown');
-    const shown = await asks('showChatPicture', 'anna', { params: { conversationId: id, pictureId } });
+    const shown = await callAs('showChatPicture', 'anna', { params: { conversationId: id, pictureId } });
     const bytes = Buffer.from(String((shown.value as { base64?: string }).base64), 'base64');
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
-    await asks('chatClaim', 'anna', { body: { subject: id } });
+    await callAs('chatClaim', 'anna', { body: { subject: id } });
     const bad = {
       params: { conversationId: id },
       body: { base64: Buffer.from('<svg onload=alert(1)>').toString('base64') },
     };
-    expect((await asks('addChatAnswerPicture', 'anna', bad)).code).toBe('chat.picture_invalid');
+    expect((await callAs('addChatAnswerPicture', 'anna', bad)).code).toBe('chat.picture_invalid');
     await end(id);
   });
 });
@@ -273,9 +273,9 @@ describe('nobody online', () => {
     ]);
 
     const listed = async (state: 'open' | 'answered') =>
-      ((await asks('listFeedback', 'anna', { query: { state } })).value as { rows: { id: string }[] }).rows;
+      ((await callAs('listFeedback', 'anna', { query: { state } })).value as { rows: { id: string }[] }).rows;
     const waits = async () => {
-      const { rows } = (await asks('homeQueues', 'anna')).value as { rows: { queue: string }[] };
+      const { rows } = (await callAs('homeQueues', 'anna')).value as { rows: { queue: string }[] };
       return rows.find(({ queue }) => queue === 'feedback');
     };
     const [first, then] = await app.database.sql.query<{ created_at: Date }>(
@@ -285,7 +285,7 @@ describe('nobody online', () => {
     expect(await waits()).toEqual({ queue: 'feedback', waiting: 2, oldestAt: first?.created_at.toISOString() });
     const [left] = await listed('open');
     expect(left).toMatchObject({ username: demoMembers[0].username, type: 4, conversationId: id });
-    await asks('feedbackAnswer', 'anna', { body: { subject: left?.id, text: 'We are back.' } });
+    await callAs('feedbackAnswer', 'anna', { body: { subject: left?.id, text: 'We are back.' } });
     expect(await waits()).toEqual({ queue: 'feedback', waiting: 1, oldestAt: first?.created_at.toISOString() });
     expect(then && first && then.created_at > first.created_at).toBe(true);
     expect(await listed('open')).toMatchObject([{ content: 'please call' }]);
@@ -296,7 +296,7 @@ describe('nobody online', () => {
 
   it('gives a conversation back to the queue when its operator is away', async () => {
     const { page, id } = await begin();
-    await asks('chatClaim', 'anna', { body: { subject: id } });
+    await callAs('chatClaim', 'anna', { body: { subject: id } });
     time.now += 6 * MINUTE;
     await app.modules.support.tendChats();
     expect((await pageOf(page)).conversation?.state).toBe('waiting');
@@ -336,7 +336,7 @@ describe('the sockets', () => {
     }
     // Anyone who greets as another leaves the chat of the one before.
     mine.send({ type: 'hello', token: other });
-    await asks('chatClaim', 'anna', { body: { subject: id } });
+    await callAs('chatClaim', 'anna', { body: { subject: id } });
     await answer('anna', id, 'secret');
     mine.send({ type: 'join', topic });
     await mine.next((message) => message.topic === topic && message.type === 'refused');

@@ -187,9 +187,9 @@ describe('a session', () => {
     expect(rows.filter(({ isThis }) => isThis)).toHaveLength(1);
     expect((await call('consoleEndOwnSession', { as: one, params: { sessionId: newest?.id ?? '' } })).code).toBe('ok');
     expect((await call('consoleMe', { as: other })).code).toBe('operator.session_missing');
-    const stranger = await enter(tomas);
+    const visitor = await enter(tomas);
     const sessionId = rows.find(({ isThis }) => isThis)?.id ?? '';
-    expect((await call('consoleEndOwnSession', { as: stranger, params: { sessionId } })).code).toBe('session.unknown');
+    expect((await call('consoleEndOwnSession', { as: visitor, params: { sessionId } })).code).toBe('session.unknown');
   });
 
   it('is opened by a passkey that was added with password and code, and not by a copied answer', async () => {

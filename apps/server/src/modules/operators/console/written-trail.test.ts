@@ -106,7 +106,7 @@ async function grant(): Promise<string> {
   return id;
 }
 
-const wanted = () => done('documents request', { subject: memberId, choice: 'identity', reason });
+const requestDocument = () => done('documents request', { subject: memberId, choice: 'identity', reason });
 
 async function transfer(): Promise<string> {
   const about = { vendor: 'harbour', direction: 'in', occasion: 'member', request_hash: 'x', due_at: LATER };
@@ -233,7 +233,7 @@ const steps: { readonly [Command in CommandName]?: Step } = {
   'members untag': () => ({ subject: memberId, choice: 'vip' }),
   'members note': () => about(memberId),
   'documents request': () => ({ ...about(memberId), choice: 'funds' }),
-  'documents decide': async () => ({ ...about(`${(await wanted()).documentId}`), choice: 'cancel 0' }),
+  'documents decide': async () => ({ ...about(`${(await requestDocument()).documentId}`), choice: 'cancel 0' }),
   'wallet freeze': () => ({ reason }),
   'transfers try-again': async () => about(await transfer()),
   'facts try-again': async () => about(await delivery()),

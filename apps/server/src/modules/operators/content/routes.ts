@@ -60,9 +60,9 @@ export function contentRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
     listTexts: async ({ scope: { id, merchant }, query }) => {
       const { languages, defaultLanguage, texts } = merchant.manifest;
       const language = languages.find((one) => one === query.language) ?? defaultLanguage;
-      const wanted = query.search?.toLowerCase() ?? '';
+      const requested = query.search?.toLowerCase() ?? '';
       const all = Object.entries(depsOf(id).announcements.versions.texts(merchant, language))
-        .filter(([key, text]) => key.toLowerCase().includes(wanted) || text.toLowerCase().includes(wanted))
+        .filter(([key, text]) => key.toLowerCase().includes(requested) || text.toLowerCase().includes(requested))
         .map(([key, text]) => ({ id: key, text, isOwn: texts[language]?.[key] !== undefined }));
       return ok(pageOf(all, query));
     },
@@ -122,13 +122,13 @@ function isSaidIn(value: unknown, search: string): boolean {
   const { words = {} } = (value ?? {}) as {
     readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };
-  const wanted = search.toLocaleLowerCase();
+  const requested = search.toLocaleLowerCase();
   return Object.values(words).some((said) =>
     Object.values(said).some((text) =>
       text
         .replace(/<[^>]*>/g, ' ')
         .toLocaleLowerCase()
-        .includes(wanted),
+        .includes(requested),
     ),
   );
 }

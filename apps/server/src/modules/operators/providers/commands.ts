@@ -21,7 +21,7 @@ const check: Command = {
     const version = versionOf(call);
     if (version === undefined) return refuse('request.malformed', { field: 'choice' });
     const named = { merchant, account, version, by: namesOf(operator) };
-    const requested = await deps.accounts.ask(deps.db, named);
+    const requested = await deps.accounts.check(deps.db, named);
     if (!requested.ok) return requested;
     const outcome = requested.value;
     await inTransaction(deps, async (tx) => {

@@ -18,20 +18,20 @@ export type BetAnswer = Result<StoredRound & { readonly isRepeated?: true }, Bet
 type Answers = ReadonlyMap<Bet, BetAnswer>;
 
 /** With the pairs that they are drawn from; without those whose player has none. */
-async function seat(
+async function withPairs(
   tx: Tx,
   deps: PlayDeps,
   bets: readonly Bet[],
-): Promise<{ readonly seated: readonly SeededBet[]; readonly now: Date }> {
-  if (bets.length === 0) return { seated: [], now: new Date(0) };
+): Promise<{ readonly paired: readonly SeededBet[]; readonly now: Date }> {
+  if (bets.length === 0) return { paired: [], now: new Date(0) };
   const { seeds, now } = await lockSeeds(tx, bets.map(ownerOf));
   const pairs = new Map(seeds.map((seed) => [`${seed.merchant_id}/${seed.member_id}/${seed.game}`, seed]));
-  const seated = bets.flatMap((bet) => {
+  const paired = bets.flatMap((bet) => {
     const { merchantId, memberId, game } = ownerOf(bet);
     const seed = pairs.get(`${merchantId}/${memberId}/${game}`);
     return seed ? { bet, seed, roundId: newId(deps.clock, deps.random) } : [];
   });
-  return { seated, now };
+  return { paired, now };
 }
 
 /**
@@ -39,13 +39,13 @@ async function seat(
  * everything is saved and posted in one message: it throws and leaves nothing where a balance is another one meanwhile, or a bet is not new.
  */
 export async function playAtOnce(tx: Tx, deps: PlayDeps, encryptor: Encryptor, bets: readonly Bet[]): Promise<Answers> {
-  const { seated, now } = await seat(
+  const { paired, now } = await withPairs(
     tx,
     deps,
     bets.filter((bet) => !isPaced({ bet })),
   );
-  const before = await deps.wallet.cashBefore(tx, seated.map(stakeOf));
-  const plain = seated.flatMap((one, index) => {
+  const before = await deps.wallet.cashBefore(tx, paired.map(stakeOf));
+  const plain = paired.flatMap((one, index) => {
     const balanceBefore = before[index];
     return balanceBefore === undefined ? [] : { ...one, balanceBefore };
   });
@@ -65,12 +65,12 @@ export async function playChecked(
   encryptor: Encryptor,
   bets: readonly Bet[],
 ): Promise<Answers> {
-  const { seated, now } = await seat(tx, deps, bets);
-  const checks = await deps.wallet.checkStakes(tx, seated.map(stakeOf));
+  const { paired, now } = await withPairs(tx, deps, bets);
+  const checks = await deps.wallet.checkStakes(tx, paired.map(stakeOf));
   const answers = new Map<Bet, BetAnswer>();
   const funded: Funded[] = [];
   const repeated: SeededBet[] = [];
-  for (const [index, one] of seated.entries()) {
+  for (const [index, one] of paired.entries()) {
     const check = checks[index];
     assert(check, 'the wallet answers every movement');
     if (check.kind === 'ready') funded.push({ ...one, ...fundedBy(check) });

@@ -81,11 +81,11 @@ export const versionKey = ({ campaign, version }: { readonly campaign: string; r
 export async function findVersions(
   db: Db,
   merchantId: string,
-  wanted: readonly { readonly campaign: string; readonly version: number }[],
+  requested: readonly { readonly campaign: string; readonly version: number }[],
 ): Promise<ReadonlyMap<string, CampaignTerms>> {
-  if (wanted.length === 0) return new Map();
-  const code = [...new Set(wanted.map(({ campaign }) => campaign))];
-  const version = [...new Set(wanted.map((one) => one.version))];
+  if (requested.length === 0) return new Map();
+  const code = [...new Set(requested.map(({ campaign }) => campaign))];
+  const version = [...new Set(requested.map((one) => one.version))];
   const rows = await listRows(db, 'campaign_version', { merchant_id: merchantId, code, version }, {});
   return new Map(rows.map((row) => [versionKey({ campaign: row.code, version: row.version }), termsOf(row.terms)]));
 }

@@ -131,12 +131,12 @@ async function readKnown(
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
   const today = await givenOn(tx, merchant.id, code, day);
   const statuses = await rewards.accountStatusesOf(tx, merchant.id, memberIds);
-  const wantedOf = (some: readonly MemberAward[]) =>
+  const rowsOf = (some: readonly MemberAward[]) =>
     some.map(({ memberId, award: { period } }) => ({ memberId, period }));
   const sets = foreseen.filter(({ rounds }) => rounds !== undefined);
-  const wanted = wantedOf(foreseen.filter(({ rounds }) => rounds === undefined));
-  const given = wanted.length === 0 ? [] : await rewards.bonus.givenTo(tx, merchant.id, code, wanted);
-  const setsBefore = sets.length === 0 ? [] : await setsGiven(tx, merchant.id, code, wantedOf(sets));
+  const requested = rowsOf(foreseen.filter(({ rounds }) => rounds === undefined));
+  const given = requested.length === 0 ? [] : await rewards.bonus.givenTo(tx, merchant.id, code, requested);
+  const setsBefore = sets.length === 0 ? [] : await setsGiven(tx, merchant.id, code, rowsOf(sets));
   const before = new Set([
     ...given.map(({ memberId, period }) => `${memberId} ${period}`),
     ...setsBefore.map(({ member_id, period }) => `${member_id} ${period} rounds`),

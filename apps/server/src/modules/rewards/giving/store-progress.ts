@@ -51,9 +51,9 @@ export async function lockAllProgress(
   merchantId: string,
   memberIds: readonly string[],
 ): Promise<LockedProgress> {
-  const wanted = [...new Set(memberIds)].sort();
-  const found = new Map((await lockRows(tx, merchantId, wanted)).map((row) => [row.member_id, row]));
-  const missing = wanted.filter((memberId) => !found.has(memberId));
+  const requested = [...new Set(memberIds)].sort();
+  const found = new Map((await lockRows(tx, merchantId, requested)).map((row) => [row.member_id, row]));
+  const missing = requested.filter((memberId) => !found.has(memberId));
   if (missing.length > 0) {
     await sql`
       insert into reward_progress (merchant_id, member_id)

@@ -27,10 +27,10 @@ export function setsGiven(
   db: Db,
   merchantId: string,
   campaign: string,
-  wanted: readonly { readonly memberId: string; readonly period: string }[],
+  requested: readonly { readonly memberId: string; readonly period: string }[],
 ) {
-  const member_id = [...new Set(wanted.map(({ memberId }) => memberId))];
-  const period = [...new Set(wanted.map((one) => one.period))];
+  const member_id = [...new Set(requested.map(({ memberId }) => memberId))];
+  const period = [...new Set(requested.map((one) => one.period))];
   const key = { merchant_id: merchantId, campaign, member_id, period };
   return listRows(db, 'free_round_set', key, { columns: ['member_id', 'period'] });
 }

@@ -81,7 +81,7 @@ async function mayExchange(
 
 const hindered = { level: 'shop.level', limit: 'shop.limit', sold_out: 'shop.sold_out' } as const;
 
-interface Wanted {
+interface ItemRequest {
   readonly campaign: Campaign;
   readonly item: ShopItem;
 }
@@ -90,7 +90,7 @@ async function take(
   rewards: Rewarding,
   tx: Tx,
   exchanging: Exchanging,
-  { campaign, item }: Wanted,
+  { campaign, item }: ItemRequest,
 ): Promise<Result<Exchanged, Refused>> {
   const { merchant, memberId, tap } = exchanging;
   const { code, version } = campaign;
@@ -139,7 +139,7 @@ async function give(
   rewards: Rewarding,
   tx: Tx,
   { merchant, memberId }: Exchanging,
-  { campaign, item }: Wanted,
+  { campaign, item }: ItemRequest,
   { id, day }: { readonly id: string; readonly day: string },
 ): Promise<boolean> {
   const { prize } = item;

@@ -202,10 +202,10 @@ export async function givenTo(
   db: Db,
   merchantId: string,
   campaign: string,
-  wanted: readonly { readonly memberId: string; readonly period: string }[],
+  requested: readonly { readonly memberId: string; readonly period: string }[],
 ) {
   const { rows } = await sql<{ memberId: string; period: string }>`
-    select g.member_id as "memberId", g.period from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as t ("memberId" uuid, period text)
+    select g.member_id as "memberId", g.period from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as t ("memberId" uuid, period text)
     join bonus_grant g on g.merchant_id = ${merchantId} and g.campaign = ${campaign} and g.member_id = t."memberId"
       and g.period = t.period`.execute(db);
   return rows;

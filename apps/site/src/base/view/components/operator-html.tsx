@@ -39,12 +39,12 @@ export function OperatorHtml({ html, className, onFollow }: OperatorHtmlProps) {
   useEffect(() => {
     const element = text.current;
     if (!element) return;
-    let isWanted = true;
-    showHtml(element, html, () => isWanted)
-      .then(() => isWanted && prepareLinks(element))
+    let isCurrent = true;
+    showHtml(element, html, () => isCurrent)
+      .then(() => isCurrent && prepareLinks(element))
       .catch((cause) => report('A text could not be shown', cause));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [html]);
 

@@ -15,8 +15,8 @@ const bare = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path
 
 /** The screen at a path; a trailing slash is ignored. */
 export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
-  const wanted = bare(path);
-  return screens.find((screen) => screen.path === wanted || screen.alsoAt?.some((other) => other === wanted));
+  const requested = bare(path);
+  return screens.find((screen) => screen.path === requested || screen.alsoAt?.some((other) => other === requested));
 }
 
 /**
@@ -29,10 +29,10 @@ export function renderedAddress({ parameters = [] }: Screen, { pathname, search 
 
 /** The redirect of an unknown path: to the target in the merchant's table, to a screen whose path differs only in case, or to home. */
 export function otherPath(screens: readonly Screen[], { pathname, href }: RouteLocation, info: MerchantInfo): string {
-  const wanted = bare(pathname);
-  const registered = info.paths[wanted];
+  const requested = bare(pathname);
+  const registered = info.paths[requested];
   if (registered !== undefined && screenAt(screens, registered.replace(/\?.*/, ''))) return registered;
-  const small = wanted.toLowerCase();
+  const small = requested.toLowerCase();
   const near = screens.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]).find((p) => p.toLowerCase() === small);
   return near === undefined ? '/m/home' : near + href.slice(pathname.length);
 }

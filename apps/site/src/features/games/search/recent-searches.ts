@@ -5,10 +5,10 @@ const MAX = 6;
 
 /** Pure: the list with this search at the top. */
 export function withSearch(searches: readonly string[], name: string): readonly string[] {
-  const wanted = name.trim();
-  if (wanted === '') return searches;
-  const others = searches.filter((one) => one.toLowerCase() !== wanted.toLowerCase());
-  return [wanted, ...others].slice(0, MAX);
+  const term = name.trim();
+  if (term === '') return searches;
+  const others = searches.filter((one) => one.toLowerCase() !== term.toLowerCase());
+  return [term, ...others].slice(0, MAX);
 }
 
 export function recentSearches(): readonly string[] {

@@ -34,13 +34,13 @@ export function SearchField({ value, onSearch, category }: SearchFieldProps) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(value);
-  const [wanted, setWanted] = useState(value);
+  const [term, setTerm] = useState(value);
   // The address has a name later than the visitor typed it, who may be typing the next: only another name replaces the text.
   const [searched, setSearched] = useState(value);
   const [addressed, setAddressed] = useState(value);
   const show = (name: string) => {
     setTyped(name);
-    setWanted(name);
+    setTerm(name);
     setSearched(name);
   };
   if (value !== addressed) {
@@ -53,7 +53,7 @@ export function SearchField({ value, onSearch, category }: SearchFieldProps) {
     setTyped(text);
     setOpen(true);
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => setWanted(text.trim()), TYPED_AFTER_MS);
+    waiting.current = setTimeout(() => setTerm(text.trim()), TYPED_AFTER_MS);
   };
   // Text typed before hydration is in the field, but not in the state.
   const adopt = useEffectEvent(() => {
@@ -113,7 +113,7 @@ export function SearchField({ value, onSearch, category }: SearchFieldProps) {
           </IconButton>
         )}
       </form>
-      {isOpen && <SearchPanel id={panelId} wanted={wanted} category={category} onSearch={search} />}
+      {isOpen && <SearchPanel id={panelId} term={term} category={category} onSearch={search} />}
     </search>
   );
 }

@@ -16,12 +16,12 @@ const SHORTEST = 2;
 
 export interface SearchPanelProps {
   readonly id: string;
-  readonly wanted: string;
+  readonly term: string;
   readonly category: PlayableCategory | undefined;
   readonly onSearch: (name: string) => void;
 }
 
-export function SearchPanel({ id, wanted, category, onSearch }: SearchPanelProps) {
+export function SearchPanel({ id, term, category, onSearch }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A press inside must not take the focus from the field: the panel would close before the click.
@@ -32,10 +32,10 @@ export function SearchPanel({ id, wanted, category, onSearch }: SearchPanelProps
   }, []);
   return (
     <div ref={panel} id={id} className={styles.panel}>
-      {wanted.length < SHORTEST ? (
+      {term.length < SHORTEST ? (
         <Before onSearch={onSearch} />
       ) : (
-        <Suggestions wanted={wanted} category={category} onSearch={onSearch} />
+        <Suggestions term={term} category={category} onSearch={onSearch} />
       )}
     </div>
   );
@@ -77,27 +77,27 @@ function Before({ onSearch }: Pick<SearchPanelProps, 'onSearch'>) {
   );
 }
 
-function Suggestions({ wanted, category, onSearch }: Omit<SearchPanelProps, 'id'>) {
+function Suggestions({ term, category, onSearch }: Omit<SearchPanelProps, 'id'>) {
   const t = useText();
-  const question = { gameName: wanted, limit: SHOWN, ...(category && { category }) };
+  const question = { gameName: term, limit: SHOWN, ...(category && { category }) };
   const found = useAnswer('gameList', question, { staleMs: 60_000 });
   const count = found.data?.gameCount ?? 0;
   return (
     <>
       <VisuallyHidden>
-        <p role="status">{found.data && t('lobby.found', { name: wanted, count })}</p>
+        <p role="status">{found.data && t('lobby.found', { name: term, count })}</p>
       </VisuallyHidden>
       <Loaded
         query={found}
         skeleton={<Games games={undefined} />}
         failed={Failure}
         isEmpty={({ gameCount }) => gameCount === 0}
-        empty={<p className={styles.none}>{t('lobby.found', { name: wanted, count })}</p>}
+        empty={<p className={styles.none}>{t('lobby.found', { name: term, count })}</p>}
       >
-        {({ games }) => <Games games={games} onChosen={() => saveSearch(wanted)} />}
+        {({ games }) => <Games games={games} onChosen={() => saveSearch(term)} />}
       </Loaded>
       {count > SHOWN && (
-        <button type="button" className={styles.all} onClick={() => onSearch(wanted)}>
+        <button type="button" className={styles.all} onClick={() => onSearch(term)}>
           {t('lobby.search.all', { count })}
         </button>
       )}

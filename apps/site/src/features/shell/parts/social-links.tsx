@@ -15,7 +15,7 @@ type Resource = MerchantInfo['resources'][number];
 /** In the requested order; a resource without an address is treated as missing. */
 export function suppliedLinks(resources: readonly Resource[], only: readonly string[]): readonly Resource[] {
   return only.flatMap(
-    (wanted) => resources.find(({ resourceType, url }) => resourceType === wanted && url !== '') ?? [],
+    (requested) => resources.find(({ resourceType, url }) => resourceType === requested && url !== '') ?? [],
   );
 }
 

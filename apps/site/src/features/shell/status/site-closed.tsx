@@ -47,7 +47,7 @@ function Actions() {
         {t('status.check')}
       </Button>
       {customerService.map(({ csType, path }) => (
-        <a key={csType} href={path} target="_blank" rel="noopener noreferrer" className={styles.ask}>
+        <a key={csType} href={path} target="_blank" rel="noopener noreferrer" className={styles.contact}>
           {t('status.ask')}
         </a>
       ))}

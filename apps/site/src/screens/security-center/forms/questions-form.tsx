@@ -40,7 +40,7 @@ export function QuestionsForm({ onDone }: { readonly onDone: () => void }) {
             number={at + 1}
             question={question}
             taken={chosen.map((one) => one.question)}
-            onChoose={(wanted) => change(at, { question: wanted, answer: '' })}
+            onChoose={(requested) => change(at, { question: requested, answer: '' })}
           />
           <TextField
             label={t('security.questions.answer', { number: at + 1 })}

@@ -80,8 +80,8 @@ async function sumPieces(deps: SumsDeps, run: RunRow, addPiece: AddPiece, size: 
   });
   await pace.rest();
   // the others waited for processors
-  const wanted = size.members * Math.max(1 / MAX_CHANGE, Math.min(MAX_CHANGE, PIECE_MS / fastestMs));
-  size.members = Math.min(MAX_MEMBERS, Math.max(MIN_MEMBERS, Math.floor(wanted)));
+  const target = size.members * Math.max(1 / MAX_CHANGE, Math.min(MAX_CHANGE, PIECE_MS / fastestMs));
+  size.members = Math.min(MAX_MEMBERS, Math.max(MIN_MEMBERS, Math.floor(target)));
   return step;
 }
 

@@ -74,12 +74,12 @@ const states = ['created', 'waiting', 'checking', 'credited', 'declined', 'expir
 async function list(
   deps: OperatorDeps,
   call: CommandCall,
-  wanted: readonly (typeof states)[number][] | undefined,
+  requested: readonly (typeof states)[number][] | undefined,
 ): Promise<Answered> {
   const find = async (id: string) => (isUuid(id) ? deps.backOffice.deposit(deps.db, call.merchant.id, id) : undefined);
   const page = await pageOf(deps, call, find);
   if (!page.ok) return page;
-  return ok((await deps.backOffice.deposits(deps.db, call.merchant.id, wanted, page.value)).map(rowToJson));
+  return ok((await deps.backOffice.deposits(deps.db, call.merchant.id, requested, page.value)).map(rowToJson));
 }
 
 const KEPT_DATA = 'members.kept-data';

@@ -46,13 +46,13 @@ const list = reads('withdrawals.see', async (deps, call) => {
   const { merchant, subject, operator } = call;
   const named = states.find((state) => state === subject);
   if (subject !== '' && subject !== 'waiting' && !named) return refuse('request.malformed', { field: 'state' });
-  const wanted = subject === 'waiting' ? waitingWithdrawals : named && [named];
+  const requested = subject === 'waiting' ? waitingWithdrawals : named && [named];
   const page = await pageOf(deps, call, async (id) =>
     isUuid(id) ? (await deps.backOffice.withdrawal(deps.db, merchant.id, id))?.order : undefined,
   );
   if (!page.ok) return page;
   const without = await hiddenStates(mayOf(deps, deps.db, operator, merchant.id));
-  const found = await deps.backOffice.withdrawals(deps.db, merchant.id, wanted, { ...page.value, without });
+  const found = await deps.backOffice.withdrawals(deps.db, merchant.id, requested, { ...page.value, without });
   return ok(found.map(withdrawalToJson));
 });
 

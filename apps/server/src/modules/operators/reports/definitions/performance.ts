@@ -27,10 +27,10 @@ export const performanceReport: Report = {
     const { query } = call;
     const sums = new Map((await betSums(call, 'game')).map((row) => [row.group, row]));
     const rows = await gamesWith(call, [...sums.keys()]);
-    const isWanted = ({ code, vendor, category }: GameRow) =>
+    const isRequested = ({ code, vendor, category }: GameRow) =>
       (query.game ?? code) === code && (query.vendor ?? vendor) === vendor && (query.category ?? category) === category;
     return {
-      rows: rows.filter(isWanted).map(({ code, vendor, category, theory }) => {
+      rows: rows.filter(isRequested).map(({ code, vendor, category, theory }) => {
         const { bets = 0n, stake = 0n, open = 0n, payout = 0n } = sums.get(code) ?? {};
         const ended = stake - open;
         const actual = ended > 0n ? (payout * BP) / ended : null;

@@ -70,16 +70,16 @@ const exporting = (code: ReportCode): Command =>
     return begin(deps, tx, call, { report, query, headings, format });
   });
 
-interface Wanted {
+interface ExportRequest {
   readonly report: Report;
   readonly query: ReportQuery;
   readonly headings: Headings;
   readonly format: 'csv' | 'xlsx';
 }
 
-async function begin(deps: OperatorDeps, tx: Tx, call: CommandCall, wanted: Wanted): Promise<Answered> {
+async function begin(deps: OperatorDeps, tx: Tx, call: CommandCall, input: ExportRequest): Promise<Answered> {
   const { merchant, operator } = call;
-  const { report, query, headings, format } = wanted;
+  const { report, query, headings, format } = input;
   if (!(await mayExport(deps, tx, operator.name, merchant.id, report.code))) return refuse('operator.forbidden');
   const requested = callOf(deps, merchant, report, query);
   if (!requested.ok) return requested;

@@ -24,7 +24,7 @@ export async function mayExport(deps: OperatorDeps, db: Db, operator: string, me
   const permission = exportPermissionOf(report as Parameters<typeof exportPermissionOf>[0]);
   const found = reportNamed(report);
   if (!name || !found) return false;
-  const may = (wanted: string) => mayDo(deps, db, name, merchantId, wanted);
+  const may = (requested: string) => mayDo(deps, db, name, merchantId, requested);
   return (await may(permission)) && (await mayRead(found, may));
 }
 

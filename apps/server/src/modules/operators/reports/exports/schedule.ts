@@ -54,7 +54,7 @@ async function begin(deps: OperatorDeps, merchant: Merchant, saved: SavedRow): P
     if (!isAllowed) return;
     const at = new Date(now);
     const row = { merchant_id: merchant.id, id: newId(deps.clock, deps.random), operator, report, format, notify };
-    const wanted = { query: JSON.stringify(query), headings: JSON.stringify(saved.headings) };
-    await insertExport(tx, { ...row, ...wanted, state: exportLifecycle.initial, created_at: at, due_at: at });
+    const requested = { query: JSON.stringify(query), headings: JSON.stringify(saved.headings) };
+    await insertExport(tx, { ...row, ...requested, state: exportLifecycle.initial, created_at: at, due_at: at });
   });
 }

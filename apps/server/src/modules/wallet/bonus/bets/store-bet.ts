@@ -88,9 +88,9 @@ export async function bonusBetsOfDraws(
   ofMembers: readonly { readonly draw: string; readonly memberId: string }[],
 ): Promise<BonusBet[]> {
   if (ofMembers.length === 0) return [];
-  const wanted = JSON.stringify(ofMembers.map(({ draw, memberId }) => ({ draw, member_id: memberId })));
+  const requested = JSON.stringify(ofMembers.map(({ draw, memberId }) => ({ draw, member_id: memberId })));
   const { rows } = await sql<Row<'bonus_bet'>>`
-    select b.* from jsonb_to_recordset(${wanted}::jsonb) as w (draw text, member_id uuid)
+    select b.* from jsonb_to_recordset(${requested}::jsonb) as w (draw text, member_id uuid)
     join bonus_bet b on b.merchant_id = ${merchantId} and b.draw = w.draw and b.member_id = w.member_id`.execute(db);
   return rows.map(betOf);
 }
