@@ -200,25 +200,28 @@ async function openStaticPages(origin: string): Promise<{ readonly origin: strin
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-const house = await openServer();
+const server = await openServer();
 const browser = await openPlainBrowser();
-const files = await openStaticPages(house.origin());
+const files = await openStaticPages(server.origin());
 try {
   console.log(
     `${SHAPE.latency} ms, 1.6 Mbps, processor ÷ ${SHAPE.slowdown}; medians of ${RUNS}, nothing kept between visits`,
   );
   const [bare = 0] = await measure(browser, { bare: `${files.origin}/bare` });
   for (const path of requested) {
-    const [still = 0, lcp = 0] = await measure(browser, { static: files.origin + path, [path]: house.origin() + path });
+    const [still = 0, lcp = 0] = await measure(browser, {
+      static: files.origin + path,
+      [path]: server.origin() + path,
+    });
     console.log(`${''.padEnd(14)} LCP ${(lcp / still).toFixed(2)} × static, ${(lcp / bare).toFixed(2)} × bare`);
   }
   if (requested.includes('/m/')) {
-    await measureAgain(browser, `${house.origin()}/m/`);
-    await measureTaps(browser, `${house.origin()}/m/`);
+    await measureAgain(browser, `${server.origin()}/m/`);
+    await measureTaps(browser, `${server.origin()}/m/`);
   }
   console.log(BUDGETS);
 } finally {
   files.close();
   await browser.close();
-  await house.close();
+  await server.close();
 }

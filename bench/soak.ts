@@ -64,9 +64,9 @@ const postgres = await startPostgres();
 process.env.TEST_DATABASE = 'postgres';
 process.env.TEST_POSTGRES_URL = postgres.url;
 const base = await openTestDatabase();
-const house = await openTestApp({ database: base, manifests: openManifests });
-const players = await joinPlayers(house, Number(values.players));
-await house.close();
+const server = await openTestApp({ database: base, manifests: openManifests });
+const players = await joinPlayers(server, Number(values.players));
+await server.close();
 const servers = [
   await startServer({ DATABASE_URL: base.url ?? '' }),
   await startServer({ DATABASE_URL: base.url ?? '' }),

@@ -39,8 +39,8 @@ const chainDrawn = [
 ];
 
 type Draw = (chance: Chance) => Json;
-/** What makes draw `n` of what is committed: a house that is honest mixes its link and beacon. */
-type House = (draw: Draw, known: Known, secret: { readonly link: string }) => Json;
+/** What makes draw `n` of what is committed: an operator that is honest mixes its link and beacon. */
+type DrawRule = (draw: Draw, known: Known, secret: { readonly link: string }) => Json;
 
 /** All that is public right before a draw is made, and its beacon, which nobody has before sales close. */
 interface Known {
@@ -57,7 +57,7 @@ const drawFrom = (draw: Draw, key: string, beacon: string, number: number): Json
   assert(chance.ok, 'a draw has its beacon');
   return draw(chance.value);
 };
-const honest: House = (draw, { beacon, number }, { link }) => drawFrom(draw, link, beacon, number);
+const honest: DrawRule = (draw, { beacon, number }, { link }) => drawFrom(draw, link, beacon, number);
 
 /** The marks at the first and the last place of a draw. */
 function endsOf(drawn: Json, lowest: number): readonly [number, number] {
@@ -106,7 +106,7 @@ const guessesBy = ({ number, tip, beaconTip, link, lastBeacon, beacon }: Known) 
   'bits of both commitments': wordOf(tip) + wordOf(beaconTip) + number,
 });
 
-/** By drawing as the house draws, from what is public. */
+/** By drawing as the operator draws, from what is public. */
 const drawsBy = (draw: Draw, { number, tip, link, lastBeacon, beacon }: Known) => ({
   'a draw from the commitment': drawFrom(draw, tip, beacon, number),
   'a draw from the last link': drawFrom(draw, link, beacon, number),
@@ -126,7 +126,7 @@ interface Tried {
 }
 
 /** How often every way to guess was right, over the first and the last place of so many draws. */
-function guess(draw: Draw, [count, lowest]: readonly [number, number], house: House, draws: number) {
+function guess(draw: Draw, [count, lowest]: readonly [number, number], rule: DrawRule, draws: number) {
   const [links, beacons] = [linksOf('secret of the draws', draws), linksOf('secret of the beacons', draws)];
   const pasts = [createPast(count), createPast(count)];
   const tried = new Map<string, Tried>();
@@ -141,7 +141,7 @@ function guess(draw: Draw, [count, lowest]: readonly [number, number], house: Ho
       lastBeacon: beacons[number - 1] ?? '',
       beacon,
     };
-    const ends = endsOf(house(draw, known, { link }), lowest);
+    const ends = endsOf(rule(draw, known, { link }), lowest);
     const byValue = Object.entries(guessesBy(known)).map(([name, value]) => [name, (value >>> 0) % count] as const);
     const drawn = number % DRAWN_EVERY === 0 ? Object.entries(drawsBy(draw, known)) : [];
     const byDraw = drawn.map(([name, one]) => [name, endsOf(one, lowest)] as const);
@@ -199,35 +199,35 @@ it.each(chainDrawn)('draws %s so that nothing public says what comes', { timeout
   expect(betterThanChance(tried, marks[0])).toEqual([]);
 });
 
-/** Of one group: what a dishonest house would do. */
-const dishonest: Readonly<Record<string, { readonly house: House; readonly by: string }>> = {
+/** Of one group: what a dishonest operator would do. */
+const dishonest: Readonly<Record<string, { readonly rule: DrawRule; readonly by: string }>> = {
   'draws from the public commitment': {
-    house: (draw, { tip, beacon, number }) => drawFrom(draw, tip, beacon, number),
+    rule: (draw, { tip, beacon, number }) => drawFrom(draw, tip, beacon, number),
     by: 'a draw from the commitment',
   },
   'draws one in ten from the public commitment': {
-    house: (draw, known, secret) => {
+    rule: (draw, known, secret) => {
       const { tip, beacon, number } = known;
       return number % 10 === 0 ? drawFrom(draw, tip, beacon, number) : honest(draw, known, secret);
     },
     by: 'a draw from the commitment',
   },
   'draws from the link that is revealed already': {
-    house: (draw, { link, beacon, number }) => drawFrom(draw, link, beacon, number),
+    rule: (draw, { link, beacon, number }) => drawFrom(draw, link, beacon, number),
     by: 'a draw from the last link',
   },
   'prefers a mark': {
-    house: (draw, known, secret) =>
+    rule: (draw, known, secret) =>
       known.number % 12 === 0 ? { digits: [7, 0, 0, 0, 7] } : honest(draw, known, secret),
     by: 'the hottest mark',
   },
 };
 
-it.each(Object.entries(dishonest))('finds a house that %s', async (_, { house, by }) => {
+it.each(Object.entries(dishonest))('finds an operator that %s', async (_, { rule, by }) => {
   const found = chainDrawn.find(([group]) => group === 'ssc');
   const marks = marksOf.ssc;
   assert(found && marks, 'there is a lottery of digits');
   const { engine } = await found[1].engine();
-  const tried = guess((chance) => engine.draw(chance, DAY), marks, house, 4_000);
+  const tried = guess((chance) => engine.draw(chance, DAY), marks, rule, 4_000);
   expect(betterThanChance(tried, marks[0])).toContainEqual(expect.stringContaining(by));
 });

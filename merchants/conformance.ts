@@ -72,7 +72,7 @@ export function manifestViolations(manifest: MerchantManifest): Violations {
           ...agentViolations(manifest.agents ?? {}, currencies[currency as keyof typeof currencies]),
           ...lotteryViolations(manifest.play.lotteries ?? {}, currencies[currency as keyof typeof currencies]),
         ]
-      : [`${currency} is no currency of the house`]),
+      : [`${currency} is no currency of the platform`]),
     ...languageViolations(manifest),
     ...bankViolations(manifest.cashier),
     ...Object.keys(manifest.flags)

@@ -7,7 +7,7 @@ import { CONSOLE_HOST, signIn } from './operator-pages.ts';
 const CODE = 'orchid';
 const HOST = 'orchid.localhost';
 
-/** What is the house's is shown with the platform chosen. */
+/** What is the platform's is shown with the platform chosen. */
 function choosePlatform(): void {
   localStorage.setItem('console.scope', 'all');
 }

@@ -1,4 +1,4 @@
-/** Lotteries of the house: one engine and one view for all groups of the lottery kit. A game is a row. */
+/** Lotteries of our own: one engine and one view for all groups of the lottery kit. A game is a row. */
 import type { Calendar } from '#engine-kit';
 import type { Group } from '#lottery-kit/play.ts';
 import { type Family, type GameData, type Variant, variantsByShare } from '../plugin.ts';

@@ -27,7 +27,7 @@ export function outboxPage(kept: readonly SentMessage[], requested: string): str
     lang: 'en',
     title: 'Outbox',
     brand: '<h1>Outbox</h1>',
-    notice: 'What the house would have sent. Nothing leaves this machine.',
+    notice: 'What the server would have sent. Nothing leaves this machine.',
     main: `<form role="search"><label for="to">Sent to</label><input id="to" name="to" value="${escapeHtml(requested)}" autocomplete="off"><button>Show</button></form>${list}`,
     refreshSeconds: 4,
   });

@@ -24,8 +24,8 @@ const sound = {
   'apps/server/src/modules/wallet/holds/rules/rule.ts': 'export const rule = 1;',
   'apps/server/src/modules/play/index.ts': "import { post } from '../wallet/index.ts';\nexport const play = post;",
   'apps/server/src/modules/cashier/index.ts': 'export type Cashier = 1;',
-  'apps/server/src/app.ts': "import { play } from './modules/play/index.ts';\nexport const house = play;",
-  'apps/server/src/main.ts': "import { house } from './app.ts';\nhouse;",
+  'apps/server/src/app.ts': "import { play } from './modules/play/index.ts';\nexport const app = play;",
+  'apps/server/src/main.ts': "import { app } from './app.ts';\napp;",
   'apps/site/src/base/view/index.ts': "export { text } from './text/text.ts';",
   'apps/site/src/base/view/text/text.ts': "import { art } from '../art.ts';\nexport const text = art;",
   'apps/site/src/base/view/art.ts': 'export const art = 1;',
@@ -152,7 +152,7 @@ const planted: readonly (readonly [title: string, folder: string, text: string])
   [
     'a module that imports the composition',
     'apps/server/src/modules/play',
-    "import type { house } from '../../app.ts';\nexport type A = typeof house;",
+    "import type { app } from '../../app.ts';\nexport type A = typeof app;",
   ],
   [
     'a module that imports a registry',
@@ -273,7 +273,7 @@ describe('a planted violation fails the check', () => {
     }
     plant('vendors/acme/client.ts', 'export const acme = 1;');
     plant('vendors/registry.ts', "import { acme } from './acme/client.ts';\nexport const vendors = [acme];");
-    plant('apps/server/src/modules/play/play.test.ts', "import { house } from '../../app.ts';\nhouse;");
+    plant('apps/server/src/modules/play/play.test.ts', "import { app } from '../../app.ts';\napp;");
     plant('games/dice/dice.test.ts', "import { slot } from '../slot/manifest.ts';\nslot;");
     plant('games/dice/unread.ts', "export type A = import('#contract').Flag;");
     ({ violations } = await checkBoundaries(root));

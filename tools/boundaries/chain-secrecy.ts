@@ -41,7 +41,7 @@ const ROW_READERS = /^export (?:async )?function (\w+)\([^)]*\): Promise<ChainRo
 /** The values of the composition that hold links, and the calls that they may be given to. */
 const HOLDERS = /(?<![.\w])(?:links|secrets|roundDraws|beacon)\b/;
 const RECEIVERS =
-  /\b(?:createSecretChains|createChains|createLinks|houseBeacon|createRoundDraws|createRoundClock|createDrawClock)\((?:[^()]|\([^()]*\))*\)/g;
+  /\b(?:createSecretChains|createChains|createLinks|ownBeacon|createRoundDraws|createRoundClock|createDrawClock)\((?:[^()]|\([^()]*\))*\)/g;
 const DECLARATIONS = /\bconst (?:\w+|\{[^}]*\}) =/g;
 
 interface Imported {

@@ -5,7 +5,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   logout                                  ends it
   accept <invitation>                     becomes an operator: an authenticator is set up and a password chosen
   code <secret>                           the code of the moment of an authenticator, for the demo's operators
-  invite <name>                           the first two operators of a house, while it has none
+  invite <name>                           the first two operators of a platform, while it has none
 
   What moves money or rights takes two operators: the first asks, another approves it or asks for the very same.
   approvals list                          what waits for a second operator
@@ -29,7 +29,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   withdrawals approve <id>                lets one be paid out; a large one takes two operators
   withdrawals refuse <id> [<why>] --reason …
                                           gives the money back; the member is sent why: name, account, documents, play,
-                                          limits, duplicate or other; the reason stays in the house
+                                          limits, duplicate or other; the reason stays inside
   withdrawals settle-unknown <id> paid|returned --reason …
                                           says what became of one whose end nobody knows, or whose provider has kept it for
                                           an hour or is the merchant's no more, after evidence
@@ -210,7 +210,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   security list [--kind …] [--member <username>] [--since <time>]
                                           what happened at the guards and to ways in
 
-  --merchant <code>   whose house; default: demo. all: the house's own operators and their trail
+  --merchant <code>   whose merchant; default: demo. all: the platform's own operators and their trail
   --as <name>         whose session, where several are open on this machine; default: the latest
   --after <id>        where a list goes on: the last row of the page before (odd: '<provider> <event>')
   --age <hours>       only what has been there that long

@@ -7,7 +7,7 @@ import { merchants } from '#merchants/registry.ts';
 import { readConfig } from './config.ts';
 import { servedMerchants } from './served-merchants.ts';
 
-const secret = 'a secret of this house alone, long enough';
+const secret = 'a secret of this server alone, long enough';
 
 it('opens a demo on this machine alone when nothing is set', () => {
   expect(readConfig({})).toMatchObject({
@@ -109,7 +109,7 @@ it('reads the current and the previous secret from a file too, but never from tw
   const env = { CROUPIER_SECRET_FILE: file };
   expect(new TextDecoder().decode(readConfig(env).secret)).toBe(secret);
   expect(() => readConfig({ ...env, CROUPIER_SECRET: secret })).toThrow('both set');
-  const previous = { CROUPIER_SECRET: 'another secret of this house, as long', CROUPIER_SECRET_PREVIOUS_FILE: file };
+  const previous = { CROUPIER_SECRET: 'another secret of this server, as long', CROUPIER_SECRET_PREVIOUS_FILE: file };
   expect(new TextDecoder().decode(readConfig(previous).previousSecret)).toBe(secret);
   expect(readConfig({}).previousSecret).toBeUndefined();
   rmSync(folder, { recursive: true });

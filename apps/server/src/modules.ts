@@ -122,7 +122,7 @@ function buildMoney(infrastructure: Infrastructure, base: Base, people: People) 
     stageTickets: identity.stageTickets,
     merchants: here,
     alert: (merchantId, vendor, memberId) =>
-      log.error({ merchantId, vendor, memberId }, 'a vendor counts transfers otherwise than the house'),
+      log.error({ merchantId, vendor, memberId }, 'a vendor counts transfers otherwise than the wallet'),
   });
   const rewards = createRewards({
     ...base,
@@ -263,10 +263,10 @@ export function buildModules(infrastructure: Infrastructure) {
   const money = buildMoney(infrastructure, base, people);
   const site = buildSite(infrastructure, base, people, money);
   const { here: merchants, founding, accounts, security, root } = infrastructure;
-  const house = { merchants, founding, accounts, security, root, pluginNames, refusalText };
+  const platform = { merchants, founding, accounts, security, root, pluginNames, refusalText };
   const operators = createOperators({
     ...base,
-    ...house,
+    ...platform,
     allMerchants: infrastructure.merchants.all,
     backOffice: money.cashier.backOffice,
     freezing: people.books.freezing,

@@ -47,7 +47,7 @@ export interface Station {
   readonly gameCode: string;
 }
 
-/** The region of a province's game; undefined of games that draw a board of the house. */
+/** The region of a province's game; undefined of games that draw a board of their own. */
 export function regionOfGame(gameCode: string): Region | undefined {
   return regions.find(({ group, days }) => days.flat().some((code) => gameOf(group, code) === gameCode))?.region;
 }

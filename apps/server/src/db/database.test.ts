@@ -321,8 +321,8 @@ describe('the tenant guard', () => {
       'raw SQL that names it',
       (db) => ({ execute: () => sql`select id from fact where merchant_id = ${'a'}`.execute(db) }),
     ],
-    ['a table of the house', (db) => db.selectFrom('server_key').selectAll()],
-    ['a job of the house that says so', (db) => acrossMerchants(db).selectFrom('fact').select('id')],
+    ['a table of the server', (db) => db.selectFrom('server_key').selectAll()],
+    ['a job of the server that says so', (db) => acrossMerchants(db).selectFrom('fact').select('id')],
   ];
 
   it.each(honest)('lets %s pass', async (_name, plant) => {

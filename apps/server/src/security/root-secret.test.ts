@@ -10,7 +10,7 @@ import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '
 import { openRootSecret } from './root-secret.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const a = bytes('the first secret of this house, long enough');
+const a = bytes('the first secret of this server, long enough');
 const b = bytes('another secret, after the first one was shown');
 const [{ username, password }] = demoMembers;
 const folder = mkdtempSync(join(tmpdir(), 'croupier-keys-'));

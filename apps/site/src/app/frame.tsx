@@ -41,7 +41,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <button type="button" className={styles.skip} onClick={toScreen}>
         {t('shell.skip')}
       </button>
-      <ScreenTitle title={t(titleKey)} house={name} />
+      <ScreenTitle title={t(titleKey)} merchant={name} />
       <ConnectionBar />
       {chrome.downloadBanner && (
         <OptionalBoundary>

@@ -25,7 +25,7 @@ export interface Outlet {
   readonly own: StationDraw;
 }
 
-/** Undefined for games that draw a board of the house. `all`: the draws on sale of the merchant's lotteries. */
+/** Undefined for games that draw a board of their own. `all`: the draws on sale of the merchant's lotteries. */
 export function outletOf(gameCode: string, all: readonly CurrentDraw[]): Outlet | undefined {
   const region = regionOfGame(gameCode);
   const current = new Map(all.map((one) => [one.gameCode, one.current]));

@@ -52,7 +52,7 @@ it.each([
   },
 );
 
-it('refuses stations, of which a game of the house has none', () => {
+it('refuses stations, of which a game with a board of its own has none', () => {
   const codes = (text: string) => readRetail(text, south, currencies.VND).flaws.map(({ code }) => code);
   expect(codes('tp 01 dd 1k; 2d 01 dd 1k; dna 01 dd 1k')).toEqual([
     'station.not-drawn',

@@ -16,7 +16,7 @@ import { isSameJson, withDigest } from './digest.ts';
 export type ChainLink = { readonly before: string; readonly link: string };
 
 /** A link of the operator's own second committed chain. */
-type HouseBeacon = { readonly kind: 'house-chain' } & ChainLink;
+type OwnBeacon = { readonly kind: 'house-chain' } & ChainLink;
 
 /** A round of a network, which was fixed before the draw's sales; the signature is null where it did not come in time: the draw is void. */
 type PublicBeacon = {
@@ -27,7 +27,7 @@ type PublicBeacon = {
 };
 
 /** The value mixed in. One that a proof only names, and nobody can check offline, is none. */
-export type Beacon = HouseBeacon | PublicBeacon;
+export type Beacon = OwnBeacon | PublicBeacon;
 
 /** All that is needed to verify one draw offline: what is published of it once it is drawn. Every field is checked. */
 export type DrawProof = {

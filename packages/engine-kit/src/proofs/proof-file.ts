@@ -74,7 +74,7 @@ function readDraw(raw: unknown): DrawProof | undefined {
 }
 
 function readBeacon(raw: unknown): Beacon | undefined {
-  return readPublicBeacon(raw) ?? readHouseBeacon(raw);
+  return readPublicBeacon(raw) ?? readOwnBeacon(raw);
 }
 
 const SIGNATURE = /^[0-9a-f]{96}$/;
@@ -88,7 +88,7 @@ function readPublicBeacon(raw: unknown): Beacon | undefined {
   return { kind: 'public', network, round, signature };
 }
 
-function readHouseBeacon(raw: unknown): Beacon | undefined {
+function readOwnBeacon(raw: unknown): Beacon | undefined {
   const fields = readFields(raw, ['kind', 'before', 'link']);
   if (fields?.kind !== 'house-chain' || !isShortText(fields.before) || !isShortText(fields.link)) return undefined;
   return { kind: 'house-chain', before: fields.before, link: fields.link };

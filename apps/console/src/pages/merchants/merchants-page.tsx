@@ -1,4 +1,4 @@
-/** The merchants of the house, and founding a new one. */
+/** The platform's merchants, and founding a new one. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,4 +1,4 @@
-/** The merchants of the house: which there are, founding new ones, and opening them. */
+/** The platform's merchants: which there are, founding new ones, and opening them. */
 import Icon from '@mui/icons-material/Storefront';
 import type { ConsolePage } from '../../page.ts';
 

@@ -73,7 +73,7 @@ async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: F
   const entry = guards.enter(request);
   if (!entry.ok) return sendPlainPage(reply, { ...unknownHost, nonce });
   if (!renderer) {
-    const line = 'Start the house with “npm start”, which builds the site first.';
+    const line = 'Start the server with “npm start”, which builds the site first.';
     return sendPlainPage(reply, { status: 503, title: 'The site is not built yet', line, nonce });
   }
   const caller = callerOfPage(entry.value, request);

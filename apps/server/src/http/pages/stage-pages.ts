@@ -79,7 +79,7 @@ function sendFrame(deps: StagePagesDeps, request: FastifyRequest, reply: Fastify
   if (!entry.ok) return sendPlainPage(reply, { ...unknownHost, nonce });
   const file = deps.stage.read(name);
   if (!file) {
-    const line = 'Start the house with “npm start”, which builds the game frame first.';
+    const line = 'Start the server with “npm start”, which builds the game frame first.';
     return sendPlainPage(reply, { status: 503, title: 'The game frame is not built yet', line, nonce });
   }
   const { defaultTheme, defaultLanguage, hosts } = entry.value.merchant.manifest;

@@ -26,7 +26,7 @@ async function logIn(host: string): Promise<string> {
 describe.each([
   ['localhost', '1500.00', '500.00', 'BDO'],
   ['lotus.localhost', '2000000', '500000', 'VCB'],
-])('money through the whole house at %s', (host, paidIn, paidOut, bank) => {
+])('money through the whole server at %s', (host, paidIn, paidOut, bank) => {
   it('MEM-03 MEM-04: money comes in over the provider’s page and goes out to a card', async () => {
     const token = await logIn(host);
     const before = (await app.get('balance', { host, token })).cash;

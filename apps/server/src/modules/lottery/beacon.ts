@@ -3,9 +3,9 @@ import type { BeaconNetwork, BeaconRound } from '#engine-kit';
 import type { Db } from '../../db/db.ts';
 
 /** As published with the proof. */
-export type BeaconValue = HouseBeaconValue | PublicBeaconValue;
+export type BeaconValue = OwnBeaconValue | PublicBeaconValue;
 
-interface HouseBeaconValue {
+interface OwnBeaconValue {
   readonly source: 'house-chain';
   readonly value: string;
   /** Published beforehand: the chain's tip. */

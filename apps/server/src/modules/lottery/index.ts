@@ -14,7 +14,7 @@ import {
   createDraws,
   createLinks,
   createSecretChains,
-  houseBeacon,
+  ownBeacon,
 } from './draws/index.ts';
 import { createLotteryRegistry } from './lottery-registry.ts';
 import {
@@ -107,7 +107,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
   // Only what draws is given these.
   const links = createLinks(chains, secrets);
   // The platform's second chain: a round cannot wait for a value from outside.
-  const beacon = houseBeacon(links);
+  const beacon = ownBeacon(links);
   const { draws: roundDraws, isOver } = createRoundDraws({ links, beacon });
   const registryOfRounds = createRunningRegistry(deps.games);
   const rounds = { registry: registryOfRounds, chains, isOver, now: draws.now, listed, isListed };

@@ -33,7 +33,7 @@ const launch = (session: Session, game: string, merchant = north, free?: boolean
   });
 
 const ticketOf = (url: string) => {
-  const query = new URL(url, 'http://house').searchParams;
+  const query = new URL(url, 'http://server').searchParams;
   return query.get('ticket') ?? query.get('token') ?? '';
 };
 const open = (ticket: string, merchant = north) =>
@@ -44,7 +44,7 @@ it('GAME-11 launches an original directly into the stage, with a single-use tick
   const launched = answered(await launch(session, 'dice'));
   expect(launched).toMatchObject({ kind: 'stage', isFree: false });
   expect(launched.url).toMatch(/^https:\/\/stage\.north\.localhost\/m\/stage\/dice\?ticket=/);
-  expect(new URL(launched.url, 'http://house').searchParams.get('nonce')).toBe(launched.nonce);
+  expect(new URL(launched.url, 'http://server').searchParams.get('nonce')).toBe(launched.nonce);
   const opened = answered(await open(ticketOf(launched.url)));
   expect(opened).toMatchObject({
     game: 'dice',
@@ -63,7 +63,7 @@ it('GAME-11 GAME-14 launches a lottery into its own frame, with token, merchant,
   const session = await loggedIn();
   const launched = answered(await launch(session, 'fast-five'));
   expect(launched.kind).toBe('lottery');
-  const url = new URL(launched.url, 'http://house');
+  const url = new URL(launched.url, 'http://server');
   expect(url.pathname).toBe('/m/lotto-h5/EN/Tradition/games/fast-five');
   expect(url.searchParams.get('merchant')).toBe('north');
   expect(url.searchParams.get('css')).toBe('north.css');
@@ -79,16 +79,16 @@ it('ROUTE-04 GAME-14 launches a game named by its code, in the requested languag
   const launched = answered(
     await request14({ gameCode: 'fast-five', language: 'VI', playType: 'Entertainment', prizeMode: 'Lott' }),
   );
-  const url = new URL(launched.url, 'http://house');
+  const url = new URL(launched.url, 'http://server');
   expect(url.pathname).toBe('/m/lotto-h5/VI/Entertainment/games/fast-five');
   expect(url.searchParams.get('prize_mode')).toBe('Lott');
   // Nobody chooses the book of our own lotteries by an address.
   const other = answered(await request14({ gameCode: 'fast-five', prizeMode: 'Elott' }));
-  expect(new URL(other.url, 'http://house').searchParams.get('prize_mode')).toBe('Lott');
+  expect(new URL(other.url, 'http://server').searchParams.get('prize_mode')).toBe('Lott');
   const tagged = answered(await request14({ gameCode: 'fast-five', language: 'vi-VN' }));
-  expect(new URL(tagged.url, 'http://house').pathname).toBe('/m/lotto-h5/VI/Tradition/games/fast-five');
+  expect(new URL(tagged.url, 'http://server').pathname).toBe('/m/lotto-h5/VI/Tradition/games/fast-five');
   const foreign = answered(await request14({ gameCode: 'fast-five', language: 'CN' }));
-  expect(new URL(foreign.url, 'http://house').pathname).toBe('/m/lotto-h5/EN/Tradition/games/fast-five');
+  expect(new URL(foreign.url, 'http://server').pathname).toBe('/m/lotto-h5/EN/Tradition/games/fast-five');
   expect(codeOf(await request14({ gameCode: 'nobodys-game' }))).toBe('game.unknown');
   expect(codeOf(await request14({}))).toBe('game.unknown');
 });

@@ -8,7 +8,7 @@ import styles from './site-footer.module.css';
 
 const channels = ['FACEBOOK', 'INSTAGRAM', 'YOUTUBE', 'TELEGRAM', 'DISCORD', 'LINKEDIN'];
 
-export function HouseFooter() {
+export function SiteFooter() {
   const t = useText();
   const { name, minimumAge, resources } = useMerchant();
   const { serverTime } = useStatus();

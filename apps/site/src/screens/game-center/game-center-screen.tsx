@@ -9,7 +9,7 @@ import { categorySymbol, useCategories, useMapping } from '../../features/games/
 import { GameGrid, VendorChips } from '../../features/games/list/index.ts';
 import { SearchField } from '../../features/games/search/index.ts';
 import { CategoryStrip, ContinueRow, GameRow, HotRow, VendorTiles } from '../../features/games/tiles/index.ts';
-import { HouseFooter } from '../../features/home/site-footer.tsx';
+import { SiteFooter } from '../../features/home/site-footer.tsx';
 import { Winners } from '../../features/home/winners.tsx';
 import { HomeHeader } from '../../features/shell/headers/index.ts';
 import styles from './category-section.module.css';
@@ -38,7 +38,7 @@ export function GameCenterScreen() {
       <Loaded query={mapping}>{() => null}</Loaded>
       {view.kind === 'all' ? <Everything /> : <Part view={view} />}
       <Winners hasTitle={false} />
-      <HouseFooter />
+      <SiteFooter />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
 import { useBanners } from '../../features/banners/use-banners.ts';
 import { GuestWelcome } from '../../features/home/guest-welcome.tsx';
 import { HotTables } from '../../features/home/hot-tables.tsx';
-import { HouseFooter } from '../../features/home/site-footer.tsx';
+import { SiteFooter } from '../../features/home/site-footer.tsx';
 import { VendorStrip } from '../../features/home/vendor-strip.tsx';
 import { Winners } from '../../features/home/winners.tsx';
 import { HomeRow } from './home-row.tsx';
@@ -18,7 +18,7 @@ export function HomeBelow({ kind }: Pick<HomeView, 'kind'>) {
   return (
     <>
       {kind === 'all' && <Everything />}
-      <HouseFooter />
+      <SiteFooter />
     </>
   );
 }

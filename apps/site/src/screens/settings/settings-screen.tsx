@@ -48,7 +48,7 @@ export function SettingsScreen() {
         <ViewSwitches />
         <PushSetting />
         <AccountLinks />
-        <HouseLinks />
+        <PlatformLinks />
         <ForgetChoices />
         <p className={styles.version}>{t('setting.version', { name, version })}</p>
       </div>
@@ -187,7 +187,7 @@ const always: readonly LinkLine[] = [
 ];
 
 /** Links to the merchant, its help and its app. */
-function HouseLinks() {
+function PlatformLinks() {
   return <LinkLines titleKey="setting.house" lines={isInstalled() ? always : [app, ...always]} />;
 }
 

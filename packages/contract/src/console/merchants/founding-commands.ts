@@ -1,4 +1,4 @@
-/** Commands of the house that found merchants, change what was chosen, and open them. */
+/** Commands of the platform that found merchants, change what was chosen, and open them. */
 import { mayWhy, platform, why } from '../command-form.ts';
 
 export const foundingForms = {

@@ -30,7 +30,7 @@ export const Founding = Closed({
   flags: Flags,
   vendors: Type.Array(Code, { minItems: 1, maxItems: 50 }),
   payments: Type.Array(Code, { minItems: 1, maxItems: 50 }),
-  /** The merchant's first operator, who gets an invitation; none: the house runs it. */
+  /** The merchant's first operator, who gets an invitation; none: the platform runs it. */
   operator: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9._-]{1,31}$' })),
 });
 

@@ -1,4 +1,4 @@
-/** Merchants in the console, of the whole house: which there are, what a new one may be made of, and what one still misses. */
+/** Merchants in the console, of the whole platform: which there are, what a new one may be made of, and what one still misses. */
 import { Type } from 'typebox';
 import { Closed, Code, OneOf, Time } from '../../schemas.ts';
 import { read } from '../console-endpoint.ts';
@@ -33,7 +33,7 @@ export const readinessParts = ['games', 'payments', 'operator', 'terms', 'mail',
 
 export const merchantEndpoints = {
   listMerchants: read('/merchants', 'merchants.see', {
-    summary: 'All merchants of the house: those delivered with the server, and those founded in the console.',
+    summary: 'All merchants of the platform: those delivered with the server, and those founded in the console.',
     scope: 'platform',
     answer: Closed({ rows: Type.Array(Closed(merchant)) }),
     isBackground: true,

@@ -3,7 +3,7 @@ export { type AwaitedBeacons, type BeaconCounts, createAwaitedBeacons, voidAt } 
 export { type Chains, createChains } from './chains.ts';
 export { awaitedUntilOf } from './commit-draw.ts';
 export { drawLifecycle } from './lifecycle.ts';
-export { createLinks, houseBeacon, type Links } from './links.ts';
+export { createLinks, type Links, ownBeacon } from './links.ts';
 export { type DrawParts, drawDue } from './make-draw.ts';
 export { createDraws, type Draws, drawsInReach } from './open-draws.ts';
 export { ownerOf, PLATFORM } from './owner.ts';

@@ -35,7 +35,7 @@ export function createLinks(chains: Chains, secrets: SecretChains): Links {
 }
 
 /** The embedded default beacon: the link of the operator's second chain. It is always available, so that no draw waits for it. */
-export function houseBeacon(links: Pick<Links, 'ofBeacon'>): BeaconSource {
+export function ownBeacon(links: Pick<Links, 'ofBeacon'>): BeaconSource {
   return {
     patienceMs: 0,
     async valueOf(db, draw) {

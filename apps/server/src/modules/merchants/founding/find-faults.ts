@@ -29,7 +29,7 @@ const CODE = /^[a-z][a-z0-9-]{1,31}$/;
 /** No letters that are drawn as nothing or turn others around, and nothing of HTML. */
 const NAME = /^[^\p{C}<>]+$/u;
 
-/** Everything else in the house that a new merchant may not touch. */
+/** Everything else on the platform that a new merchant may not touch. */
 export interface Neighbours {
   readonly isTaken: (code: string) => boolean;
   /** Hosts of other merchants, and those that are the platform's own. */

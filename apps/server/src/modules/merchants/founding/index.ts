@@ -1,4 +1,4 @@
-/** Merchants that operators of the house found in the console. */
+/** Merchants that operators of the platform found in the console. */
 export { createFounding, type Founding } from './create-founding.ts';
 export { createFoundedReader } from './read-founded.ts';
 export { listFounded } from './store.ts';

@@ -25,7 +25,7 @@ const TEMPLATES_IN: Currency = currencies.USD;
 export const isCurrency = (code: string): code is Code => Object.hasOwn(factors, code);
 
 function converter(code: string) {
-  assert(isCurrency(code), `${code} is a currency of the house`);
+  assert(isCurrency(code), `${code} is a currency of the platform`);
   const [times, through] = factors[code];
   const currency = currencyOf(code);
   return (text: string): string => {

@@ -18,13 +18,13 @@ const rights = [
   'deposits.decide',
 ];
 
-interface House {
+interface Setup {
   readonly nodes: readonly [TestApp, TestApp];
   readonly memberId: string;
   readonly tokens: readonly string[];
 }
 
-async function openHouse(): Promise<House> {
+async function openSetup(): Promise<Setup> {
   const base = await openTestDatabase();
   if (base.url === undefined) throw new Error('two nodes need Postgres: TEST_DATABASE=postgres');
   const nodes = [await openTestApp({ database: base }), await openTestApp({ database: base })] as const;
@@ -42,7 +42,7 @@ async function openHouse(): Promise<House> {
 }
 
 /** All at once, by turns at either node; answers how often each answer came. */
-async function press({ nodes, tokens }: House, name: ConsoleEndpointName, subject: string) {
+async function press({ nodes, tokens }: Setup, name: ConsoleEndpointName, subject: string) {
   const answers = await Promise.all(
     tokens.map((as, at) =>
       callConsole(nodes[at % 2 === 0 ? 0 : 1], name, { as, at: 'demo', key: crypto.randomUUID(), body: { subject } }),
@@ -55,13 +55,13 @@ async function press({ nodes, tokens }: House, name: ConsoleEndpointName, subjec
   );
 }
 
-const decisions = ({ nodes: [{ database }] }: House, subject: string, action: string) =>
+const decisions = ({ nodes: [{ database }] }: Setup, subject: string, action: string) =>
   database.sql.query('select count(*)::int as n from audit_entry where subject = $1 and action = $2', [
     subject,
     action,
   ]);
 
-const accounts = async ({ nodes: [{ database }], memberId }: House) =>
+const accounts = async ({ nodes: [{ database }], memberId }: Setup) =>
   Object.fromEntries(
     (
       await database.sql.query<{ kind: string; balance: string }>(
@@ -71,7 +71,7 @@ const accounts = async ({ nodes: [{ database }], memberId }: House) =>
     ).map(({ kind, balance }) => [kind, BigInt(balance)]),
   );
 
-async function withdrawal({ nodes: [{ modules, database }], memberId }: House): Promise<string> {
+async function withdrawal({ nodes: [{ modules, database }], memberId }: Setup): Promise<string> {
   const id = crypto.randomUUID();
   const accountRef = { merchant: modules.merchants.of('demo'), memberId, isTrial: false };
   const movement = { accountRef, ref: id, requestHash: id, label: 'sandbox', amountMinor: AMOUNT };
@@ -89,7 +89,7 @@ async function withdrawal({ nodes: [{ modules, database }], memberId }: House): 
   return id;
 }
 
-async function deposit({ nodes: [{ database }], memberId }: House): Promise<string> {
+async function deposit({ nodes: [{ database }], memberId }: Setup): Promise<string> {
   const id = crypto.randomUUID();
   await database.sql.query(
     `insert into deposit_order (merchant_id, id, member_id, provider, currency, amount_minor, state, created_at, changed_at, expires_at)
@@ -100,19 +100,19 @@ async function deposit({ nodes: [{ database }], memberId }: House): Promise<stri
 }
 
 it('a withdrawal is approved, and a deposit credited, once by 64 operators who press at once; the books balance', async () => {
-  const house = await openHouse();
-  const [{ database }] = house.nodes;
+  const setup = await openSetup();
+  const [{ database }] = setup.nodes;
   const settled = { ok: 1, 'order.settled': OPERATORS - 1 };
 
-  const out = await withdrawal(house);
-  const held = await accounts(house);
-  expect(await press(house, 'withdrawalsApprove', out)).toEqual(settled);
-  expect(await decisions(house, out, 'withdrawal.approve')).toEqual([{ n: 1 }]);
-  expect(await accounts(house)).toEqual(held);
+  const out = await withdrawal(setup);
+  const held = await accounts(setup);
+  expect(await press(setup, 'withdrawalsApprove', out)).toEqual(settled);
+  expect(await decisions(setup, out, 'withdrawal.approve')).toEqual([{ n: 1 }]);
+  expect(await accounts(setup)).toEqual(held);
 
-  const into = await deposit(house);
-  expect(await press(house, 'depositsConfirm', into)).toEqual(settled);
-  expect(await decisions(house, into, 'deposit.confirm')).toEqual([{ n: 1 }]);
-  expect((await accounts(house)).cash).toBe((held.cash ?? 0n) + AMOUNT);
+  const into = await deposit(setup);
+  expect(await press(setup, 'depositsConfirm', into)).toEqual(settled);
+  expect(await decisions(setup, into, 'deposit.confirm')).toEqual([{ n: 1 }]);
+  expect((await accounts(setup)).cash).toBe((held.cash ?? 0n) + AMOUNT);
   await expectBooksToBalance(database.sql);
 });

@@ -232,11 +232,11 @@ describe('a role', () => {
       `insert into operator_role values ('*', 'teller', array['deposits.see'], 'test', '${at}'), ('demo', 'teller', array['audit.see'], 'test', '${at}')`,
     );
     const here = await signedIn(app, { username: 'erik', home: 'demo', grants: { demo: ['role:teller'] } }, clock);
-    const house = await signedIn(app, { username: 'frida', grants: { '*': ['role:teller'] } }, clock);
+    const platformOperator = await signedIn(app, { username: 'frida', grants: { '*': ['role:teller'] } }, clock);
     expect((await call('listAudit', { as: here, at: 'demo' })).code).toBe('ok');
     expect((await call('depositsOpen', { as: here, at: 'demo' })).code).toBe('operator.forbidden');
-    expect((await call('depositsOpen', { as: house, at: 'demo' })).code).toBe('ok');
-    expect((await call('listAudit', { as: house, at: 'demo' })).code).toBe('operator.forbidden');
+    expect((await call('depositsOpen', { as: platformOperator, at: 'demo' })).code).toBe('ok');
+    expect((await call('listAudit', { as: platformOperator, at: 'demo' })).code).toBe('operator.forbidden');
     expect((await call('listAudit', { as: here, at: 'lotus' })).code).toBe('operator.forbidden');
   });
 });

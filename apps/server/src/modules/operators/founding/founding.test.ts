@@ -175,8 +175,8 @@ describe('a merchant of the console', () => {
   });
 
   it('is founded, seen and opened by nobody of a merchant', async () => {
-    const ofTheHouse = Object.entries(consoleEndpoints).filter(([, { scope }]) => scope === 'platform');
-    const names = ofTheHouse.map(([name]) => name as ConsoleEndpointName);
+    const ofPlatform = Object.entries(consoleEndpoints).filter(([, { scope }]) => scope === 'platform');
+    const names = ofPlatform.map(([name]) => name as ConsoleEndpointName);
     expect(names.length).toBe(3 + Object.values(commandForms).filter(({ scope }) => scope === 'platform').length);
     for (const as of ['guest', 'anna'])
       for (const at of ['all', 'demo', 'orchid'])

@@ -117,7 +117,7 @@ const rows: Row[] = [
     5,
     true,
   ],
-  ['the house’s own app, iOS', `${iphone('17_4')} Mobile/15E148 CroupierApp/1.2`, ios('17.4', { isNative: true })],
+  ['the merchant’s own app, iOS', `${iphone('17_4')} Mobile/15E148 CroupierApp/1.2`, ios('17.4', { isNative: true })],
   ['Chrome, Android', `${android('14; Pixel 8')} Chrome/123.0.6312.40 Mobile Safari/537.36`, droid()],
   ['Chrome, Android, as it says less', `${android('10; K')} Chrome/124.0.0.0 Mobile Safari/537.36`, droid()],
   [
@@ -158,7 +158,7 @@ const rows: Row[] = [
     droid({ isInApp: true }),
   ],
   [
-    'the house’s own app, Android',
+    'the merchant’s own app, Android',
     `${android('13; SM-A536E Build/TP1A; wv')} Version/4.0 Chrome/122.0 Mobile Safari/537.36 CroupierApp/1.2`,
     droid({ isNative: true }),
   ],
