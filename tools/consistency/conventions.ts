@@ -65,6 +65,7 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
   ['desk', 'operator, console or online'],
   ['unseal', 'decrypt'],
   ['ending', 'outcome or end'],
+  ['dock', 'test kit'],
 ]);
 
 /** Comments, literals and patterns, what stands between tags, and names of the database: a column is not renamed for a word. */

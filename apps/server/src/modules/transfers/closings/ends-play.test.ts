@@ -11,7 +11,7 @@ import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { wire } from '../../cashier/testing/pay.ts';
 import { type Group, HERE, openGroup, PASSWORD } from '../../protection/testing/group.ts';
 import { coral } from '../testing/merchants.ts';
-import { type Dock, openDock } from '../testing/open-dock.ts';
+import { openTransferKit, type TransferKit } from '../testing/open-transfer-kit.ts';
 import { request } from '../testing/request.ts';
 import { endClosing, postponeClosing, requestClosings } from './store.ts';
 
@@ -135,62 +135,62 @@ describe('at Harbour, through the whole server', () => {
 });
 
 describe('a vendor that does not answer', () => {
-  let dock: Dock;
+  let testKit: TransferKit;
   beforeAll(async () => {
-    dock = await openDock();
+    testKit = await openTransferKit();
   }, 180_000);
-  afterEach(() => dock.expectBooks());
-  afterAll(() => dock.close());
+  afterEach(() => testKit.expectBooks());
+  afterAll(() => testKit.close());
 
   it.each(['fail', 'cut before', 'cut after'] as const)(
     '(%s) is called again until it confirms, and the money is requested again',
     async (fault) => {
-      const member = await dock.newMember(coral, 1_000_00n);
+      const member = await testKit.newMember(coral, 1_000_00n);
       const body = { vendor: 'harbour', direction: 'in', amount: '300.00' } as const;
-      await request(dock, 'transfer', coral, member, { body, key: `there ${fault}` });
+      await request(testKit, 'transfer', coral, member, { body, key: `there ${fault}` });
       let faults = 3;
-      dock.wire.before = (path) => {
+      testKit.wire.before = (path) => {
         if (!path.startsWith('/api/') || faults === 0) return 'pass';
         faults -= 1;
         return fault;
       };
-      await dock.inTransaction(async (tx) => {
-        await dock.outbox.publish(tx, coral.id, 'play.ended', { memberId: member.memberId });
+      await testKit.inTransaction(async (tx) => {
+        await testKit.outbox.publish(tx, coral.id, 'play.ended', { memberId: member.memberId });
       });
-      await dock.settleFacts();
+      await testKit.settleFacts();
       await expect
         .poll(
           async () => {
-            dock.time.now += 60_000;
-            await dock.transfers.workOnDue();
-            return dock.cash(coral, member);
+            testKit.time.now += 60_000;
+            await testKit.transfers.workOnDue();
+            return testKit.cash(coral, member);
           },
           { timeout: 15_000 },
         )
         .toBe(1_000_00n);
       expect(faults).toBe(0);
-      expect(await dock.atVendor(coral, member.memberId)).toBe(0n);
+      expect(await testKit.atVendor(coral, member.memberId)).toBe(0n);
     },
   );
 
   it('is called once more where play ended again while it was called', async () => {
-    const member = await dock.newMember(coral, 100_00n);
+    const member = await testKit.newMember(coral, 100_00n);
     const body = { vendor: 'harbour', direction: 'in', amount: '50.00' } as const;
-    await request(dock, 'transfer', coral, member, { body, key: 'once more' });
+    await request(testKit, 'transfer', coral, member, { body, key: 'once more' });
     const closings = () =>
-      dock.db.selectFrom('vendor_closing').selectAll().where('merchant_id', '=', coral.id).execute();
+      testKit.db.selectFrom('vendor_closing').selectAll().where('merchant_id', '=', coral.id).execute();
     const requestAt = (ms: number) =>
-      dock.inTransaction((tx) => requestClosings(tx, coral.id, member.memberId, new Date(ms)));
-    await requestAt(dock.time.now + 1_000);
+      testKit.inTransaction((tx) => requestClosings(tx, coral.id, member.memberId, new Date(ms)));
+    await requestAt(testKit.time.now + 1_000);
     const [called] = await closings();
     if (!called) throw new Error('a closing was requested');
-    await requestAt(dock.time.now + 2_000);
-    await dock.inTransaction((tx) => postponeClosing(tx, called, new Date(dock.time.now + 600_000)));
-    await dock.inTransaction((tx) => endClosing(tx, called));
-    expect(await closings()).toMatchObject([{ due_at: new Date(dock.time.now + 2_000), attempts: 0 }]);
-    dock.time.now += 60_000;
-    await dock.transfers.workOnDue();
+    await requestAt(testKit.time.now + 2_000);
+    await testKit.inTransaction((tx) => postponeClosing(tx, called, new Date(testKit.time.now + 600_000)));
+    await testKit.inTransaction((tx) => endClosing(tx, called));
+    expect(await closings()).toMatchObject([{ due_at: new Date(testKit.time.now + 2_000), attempts: 0 }]);
+    testKit.time.now += 60_000;
+    await testKit.transfers.workOnDue();
     expect(await closings()).toEqual([]);
-    expect(await dock.cash(coral, member)).toBe(100_00n);
+    expect(await testKit.cash(coral, member)).toBe(100_00n);
   });
 });

@@ -6,34 +6,34 @@ import type { Session } from '../../../http/handlers.ts';
 import type { TransferDeps, TransfersModule } from '../index.ts';
 import { takeNewestBack, toss, visit } from '../testing/harbour-site.ts';
 import { coral, pearl } from '../testing/merchants.ts';
-import { type Dock, openDock } from '../testing/open-dock.ts';
+import { openTransferKit, type TransferKit } from '../testing/open-transfer-kit.ts';
 import { move } from '../testing/request.ts';
 
-let dock: Dock;
+let testKit: TransferKit;
 const facts: Facts['bet.changed'][] = [];
 
 beforeAll(async () => {
-  dock = await openDock();
-  dock.outbox.listenMany('test', 'bet.changed', async (_tx, _merchantId, published) => {
+  testKit = await openTransferKit();
+  testKit.outbox.listenMany('test', 'bet.changed', async (_tx, _merchantId, published) => {
     facts.push(...published.map(({ body }) => body));
   });
 });
-afterEach(() => dock.expectBooks());
-afterAll(() => dock.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 /** A member with money at Harbour; what others played is older than lines may be late. */
 async function guest(): Promise<Session> {
   await read(100);
-  const member = await dock.newMember(coral, 1_000_00n);
-  await move(dock, coral, member, { direction: 'in', amount: '500.00' });
+  const member = await testKit.newMember(coral, 1_000_00n);
+  await move(testKit, coral, member, { direction: 'in', amount: '500.00' });
   return member;
 }
 
 /** Passes time, reads what is due, and delivers what was factsOf. */
-async function read(seconds = 20, node: TransfersModule = dock.transfers): Promise<number> {
-  dock.time.now += seconds * 1000;
+async function read(seconds = 20, node: TransfersModule = testKit.transfers): Promise<number> {
+  testKit.time.now += seconds * 1000;
   const done = await node.readHistories();
-  await dock.settleFacts();
+  await testKit.settleFacts();
   return done;
 }
 
@@ -45,10 +45,10 @@ const netOf = (all: readonly Facts['bet.changed'][]) =>
 function nodeWith(
   change: (bets: readonly PlayedBet[]) => readonly PlayedBet[] | Promise<readonly PlayedBet[]>,
 ): TransfersModule {
-  const { outside } = dock.harbour;
+  const { outside } = testKit.harbour;
   if (!outside) throw new Error('Harbour is outside');
   const vendor = {
-    ...dock.harbour,
+    ...testKit.harbour,
     outside: {
       ...outside,
       open: (ports: Parameters<typeof outside.open>[0]) => {
@@ -65,13 +65,13 @@ function nodeWith(
     },
   };
   const vendors: TransferDeps['vendors'] = [vendor];
-  return dock.freshNode({ vendors });
+  return testKit.freshNode({ vendors });
 }
 
 it('MEM-05 tells each toss once, with what became of it, however often it is read', async () => {
   const member = await guest();
-  await toss(dock, coral, member, 7);
-  const wonMinor = (await dock.atVendor(coral, member.memberId)) - 500_00n;
+  await toss(testKit, coral, member, 7);
+  const wonMinor = (await testKit.atVendor(coral, member.memberId)) - 500_00n;
   await read();
   const first = factsOf(member);
   expect(first).toHaveLength(7);
@@ -90,9 +90,9 @@ it('MEM-05 tells each toss once, with what became of it, however often it is rea
 
 it('tells a toss that was taken back as given back, and counts nothing again', async () => {
   const member = await guest();
-  await toss(dock, coral, member, 1);
+  await toss(testKit, coral, member, 1);
   await read();
-  await takeNewestBack(dock);
+  await takeNewestBack(testKit);
   await read();
   const [placed, back] = factsOf(member);
   expect(back).toMatchObject({
@@ -108,25 +108,25 @@ it('tells a toss that was taken back as given back, and counts nothing again', a
 
 it('tells once what two nodes read at the same moment', async () => {
   const member = await guest();
-  await toss(dock, coral, member, 3);
-  dock.time.now += 20_000;
-  const nodes = [dock.freshNode(), dock.freshNode(), dock.transfers];
+  await toss(testKit, coral, member, 3);
+  testKit.time.now += 20_000;
+  const nodes = [testKit.freshNode(), testKit.freshNode(), testKit.transfers];
   await Promise.all(nodes.map((node) => node.readHistories()));
-  await dock.settleFacts();
+  await testKit.settleFacts();
   expect(factsOf(member)).toHaveLength(3);
 });
 
 it('goes on with the page that is missing, and loses nothing while the vendor is away', async () => {
   const member = await guest();
-  await toss(dock, coral, member, 130);
+  await toss(testKit, coral, member, 130);
   let requested = 0;
-  dock.wire.before = (path) => (path === '/api/bets' && ++requested > 1 ? 'cut before' : 'pass');
+  testKit.wire.before = (path) => (path === '/api/bets' && ++requested > 1 ? 'cut before' : 'pass');
   await read();
   expect(factsOf(member)).toHaveLength(100);
-  dock.wire.before = (path) => (path === '/api/bets' ? 'fail' : 'pass');
+  testKit.wire.before = (path) => (path === '/api/bets' ? 'fail' : 'pass');
   for (let count = 0; count < 7; count++) await read(900);
   expect(factsOf(member)).toHaveLength(100);
-  dock.wire.before = () => 'pass';
+  testKit.wire.before = () => 'pass';
   for (let count = 0; count < 4; count++) await read(900);
   expect(factsOf(member)).toHaveLength(130);
   expect(new Set(factsOf(member).map(({ betId }) => betId)).size).toBe(130);
@@ -134,7 +134,7 @@ it('goes on with the page that is missing, and loses nothing while the vendor is
 
 it('goes on where a reader has died, and takes nothing from one that comes back', async () => {
   const member = await guest();
-  await toss(dock, coral, member, 130);
+  await toss(testKit, coral, member, 130);
   const { promise: never, resolve: comeBack } = Promise.withResolvers<readonly PlayedBet[]>();
   let pages = 0;
   const requested = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ it('goes on where a reader has died, and takes nothing from one that comes back'
     requested.resolve();
     return never;
   });
-  dock.time.now += 20_000;
+  testKit.time.now += 20_000;
   const reading = dead.readHistories();
   await requested.promise;
   // Its claim holds, until it is too old.
@@ -154,23 +154,23 @@ it('goes on where a reader has died, and takes nothing from one that comes back'
   expect(factsOf(member)).toHaveLength(130);
   const invented = { betId: 'invented', player: member.memberId, gameCode: 'harbour-coin', currency: 'PHP' };
   comeBack([
-    { ...invented, stake: '1.00', payout: '0', result: 'lost', version: 1, placedAt: new Date(dock.time.now) },
+    { ...invented, stake: '1.00', payout: '0', result: 'lost', version: 1, placedAt: new Date(testKit.time.now) },
   ]);
   expect(await reading).toBe(0);
-  await dock.settleFacts();
+  await testKit.settleFacts();
   expect(factsOf(member)).toHaveLength(130);
   expect(new Set(factsOf(member).map(({ betId }) => betId)).size).toBe(130);
-  const { backOffice } = dock.transfers;
-  expect(await backOffice.histories(dock.db, coral.id)).toMatchObject([{ left: 0 }]);
+  const { backOffice } = testKit.transfers;
+  expect(await backOffice.histories(testKit.db, coral.id)).toMatchObject([{ left: 0 }]);
 });
 
 it('reads a vendor that is closed for maintenance when it is open again', async () => {
   const member = await guest();
-  await toss(dock, coral, member, 2);
-  await visit(dock, '/repairs', new URLSearchParams({ account: 'coral' }));
+  await toss(testKit, coral, member, 2);
+  await visit(testKit, '/repairs', new URLSearchParams({ account: 'coral' }));
   await read();
   expect(factsOf(member)).toHaveLength(0);
-  await visit(dock, '/repairs', new URLSearchParams({ account: 'coral' }));
+  await visit(testKit, '/repairs', new URLSearchParams({ account: 'coral' }));
   await read(900);
   expect(factsOf(member)).toHaveLength(2);
 });
@@ -178,7 +178,7 @@ it('reads a vendor that is closed for maintenance when it is open again', async 
 it('takes lines that appear late, as long as the vendor may be late', async () => {
   const member = await guest();
   await read();
-  await toss(dock, coral, member, 2);
+  await toss(testKit, coral, member, 2);
   await read(
     20,
     nodeWith(() => []),
@@ -190,7 +190,7 @@ it('takes lines that appear late, as long as the vendor may be late', async () =
 
 it('leaves out what is no bet of a member, says why, and takes it when it is one', async () => {
   const member = await guest();
-  await toss(dock, coral, member, 1);
+  await toss(testKit, coral, member, 1);
   await read(
     20,
     nodeWith((bets) => bets.map((bet) => ({ ...bet, player: 'somebody-else' }))),
@@ -200,11 +200,11 @@ it('leaves out what is no bet of a member, says why, and takes it when it is one
     nodeWith((bets) => bets.map((bet) => ({ ...bet, gameCode: 'elsewhere' }))),
   );
   expect(factsOf(member)).toHaveLength(0);
-  const { backOffice } = dock.transfers;
-  const ofCoral = () => backOffice.leftLines(dock.db, coral.id);
+  const { backOffice } = testKit.transfers;
+  const ofCoral = () => backOffice.leftLines(testKit.db, coral.id);
   expect(await ofCoral()).toMatchObject([{ vendor: 'harbour', reason: 'game', line: { gameCode: 'elsewhere' } }]);
-  expect(await backOffice.histories(dock.db, coral.id)).toMatchObject([{ vendor: 'harbour', left: 1, attempts: 0 }]);
-  expect(await backOffice.leftLines(dock.db, pearl.id)).toEqual([]);
+  expect(await backOffice.histories(testKit.db, coral.id)).toMatchObject([{ vendor: 'harbour', left: 1, attempts: 0 }]);
+  expect(await backOffice.leftLines(testKit.db, pearl.id)).toEqual([]);
   await read();
   expect(factsOf(member)).toHaveLength(1);
   expect(await ofCoral()).toEqual([]);
@@ -212,16 +212,16 @@ it('leaves out what is no bet of a member, says why, and takes it when it is one
 
 it('believes no second version under the number of the first', async () => {
   const member = await guest();
-  await toss(dock, coral, member, 1);
+  await toss(testKit, coral, member, 1);
   await read();
   await read(
     20,
     nodeWith((bets) => bets.map((bet) => ({ ...bet, result: 'won', payout: '400000.00' }))),
   );
   expect(factsOf(member)).toHaveLength(1);
-  expect(await dock.transfers.backOffice.leftLines(dock.db, coral.id)).toMatchObject([{ reason: 'conflict' }]);
+  expect(await testKit.transfers.backOffice.leftLines(testKit.db, coral.id)).toMatchObject([{ reason: 'conflict' }]);
 });
 
 it('has nothing to read at a merchant where no member was ever at a vendor', async () => {
-  expect(await dock.transfers.backOffice.histories(dock.db, pearl.id)).toEqual([]);
+  expect(await testKit.transfers.backOffice.histories(testKit.db, pearl.id)).toEqual([]);
 });

@@ -4,20 +4,20 @@ import { assert } from '#kernel';
 import type { TransferOrder, TransferWallet, VendorManifest } from '#vendors/plugin.ts';
 import { MAX_FAULTS } from '../../../db/jobs/faults.ts';
 import { coral, pearl } from '../testing/merchants.ts';
-import { changedWallet, type Dock, openDock } from '../testing/open-dock.ts';
+import { changedWallet, openTransferKit, type TransferKit } from '../testing/open-transfer-kit.ts';
 import { move, must } from '../testing/request.ts';
 
-let dock: Dock;
+let testKit: TransferKit;
 
 beforeAll(async () => {
-  dock = await openDock([coral, pearl]);
+  testKit = await openTransferKit([coral, pearl]);
 });
-afterEach(() => dock.expectBooks());
-afterAll(() => dock.close());
+afterEach(() => testKit.expectBooks());
+afterAll(() => testKit.close());
 
 /** Harbour, with faulty answers to queries about one order. */
 function harbourWhere(order: string, queryTransfer: TransferWallet['queryTransfer']): VendorManifest {
-  return changedWallet(dock.harbour, (well) => ({
+  return changedWallet(testKit.harbour, (well) => ({
     queryTransfer: (requested: TransferOrder) =>
       (requested.transferId === order ? queryTransfer : well.queryTransfer)(requested),
   }));
@@ -25,17 +25,17 @@ function harbourWhere(order: string, queryTransfer: TransferWallet['queryTransfe
 
 /** One at each merchant that reached the vendor, with its answer lost. */
 async function lostAnswers() {
-  dock.wire.before = (path) => (path === '/api/transfers' ? 'cut after' : 'pass');
+  testKit.wire.before = (path) => (path === '/api/transfers' ? 'cut after' : 'pass');
   const lost = [];
   for (const [merchant, amount] of [
     [coral, '100'],
     [pearl, '200000'],
     [coral, '100'],
   ] as const) {
-    const member = await dock.newMember(merchant, 9_000_00n);
-    lost.push({ merchant, ...(await move(dock, merchant, member, { direction: 'in', amount })) });
+    const member = await testKit.newMember(merchant, 9_000_00n);
+    lost.push({ merchant, ...(await move(testKit, merchant, member, { direction: 'in', amount })) });
   }
-  dock.wire.before = () => 'pass';
+  testKit.wire.before = () => 'pass';
   return lost;
 }
 
@@ -47,37 +47,37 @@ it.each([
   async (_, fails) => {
     const lost = await lostAnswers();
     const broken = lost[0]?.transferId ?? '';
-    const node = dock.freshNode({ vendors: [harbourWhere(broken, fails)], vendorTimeoutMs: 1_000 });
+    const node = testKit.freshNode({ vendors: [harbourWhere(broken, fails)], vendorTimeoutMs: 1_000 });
     const states = () =>
       Promise.all(
         lost.map(
-          async ({ merchant, transferId }) => (await node.backOffice.find(dock.db, merchant.id, transferId))?.state,
+          async ({ merchant, transferId }) => (await node.backOffice.find(testKit.db, merchant.id, transferId))?.state,
         ),
       );
     for (let tries = 0; tries < MAX_FAULTS; tries++) {
-      dock.time.now += 11 * 60_000;
+      testKit.time.now += 11 * 60_000;
       await node.workOnDue();
     }
     expect(await states()).toEqual(['unknown', 'done', 'done']);
-    expect(await node.backOffice.setAside(dock.db, coral.id)).toMatchObject([{ id: broken, faults: MAX_FAULTS }]);
+    expect(await node.backOffice.setAside(testKit.db, coral.id)).toMatchObject([{ id: broken, faults: MAX_FAULTS }]);
     expect(await node.workOnDue()).toBe(0);
 
-    await dock.inTransaction((tx) => node.backOffice.tryAgain(tx, coral.id, broken));
-    await dock.freshNode().workOnDue();
+    await testKit.inTransaction((tx) => node.backOffice.tryAgain(tx, coral.id, broken));
+    await testKit.freshNode().workOnDue();
     expect(await states()).toEqual(['done', 'done', 'done']);
-    expect(await node.backOffice.setAside(dock.db, coral.id)).toEqual([]);
+    expect(await node.backOffice.setAside(testKit.db, coral.id)).toEqual([]);
   },
 );
 
 it('MEM-08 is asked about at the account that it was sent by alone: what another one misses does not come back', async () => {
   const [lost, , old] = await lostAnswers();
-  const { outside } = dock.harbour;
+  const { outside } = testKit.harbour;
   assert(lost && old && outside, 'transfers at a vendor outside');
-  const own = dock.sites.settingsOf(outside, lost.merchant.manifest.code) ?? {};
+  const own = testKit.sites.settingsOf(outside, lost.merchant.manifest.code) ?? {};
   const other = { ...own, origin: 'https://other.example' };
   const queried: string[] = [];
   const vendors = [
-    changedWallet(dock.harbour, () => ({
+    changedWallet(testKit.harbour, () => ({
       queryTransfer: async ({ transferId }) => {
         queried.push(transferId);
         return { kind: 'missing' };
@@ -85,7 +85,7 @@ it('MEM-08 is asked about at the account that it was sent by alone: what another
     })),
   ];
   // One was sent before accounts were saved.
-  await dock.inTransaction((tx) =>
+  await testKit.inTransaction((tx) =>
     tx
       .updateTable('vendor_transfer')
       .set({ account: null })
@@ -93,36 +93,36 @@ it('MEM-08 is asked about at the account that it was sent by alone: what another
       .where('id', '=', old.transferId)
       .execute(),
   );
-  const statesAfter = async (node: ReturnType<Dock['freshNode']>) => {
-    dock.time.now += 11 * 60_000;
+  const statesAfter = async (node: ReturnType<TransferKit['freshNode']>) => {
+    testKit.time.now += 11 * 60_000;
     await node.workOnDue();
     const found = await Promise.all(
-      [lost, old].map(({ merchant, transferId }) => node.backOffice.find(dock.db, merchant.id, transferId)),
+      [lost, old].map(({ merchant, transferId }) => node.backOffice.find(testKit.db, merchant.id, transferId)),
     );
     return found.map((row) => row?.state);
   };
-  const switched = dock.freshNode({ vendors, settingsOf: () => other });
+  const switched = testKit.freshNode({ vendors, settingsOf: () => other });
   expect(await statesAfter(switched)).toEqual(['unknown', 'unknown']);
   expect(queried).not.toContain(lost.transferId);
   expect(queried).toContain(old.transferId);
-  const inTurn = dock.freshNode({
+  const inTurn = testKit.freshNode({
     settingsOf: () => other,
-    previousOf: (merchant) => dock.sites.settingsOf(outside, merchant.manifest.code),
+    previousOf: (merchant) => testKit.sites.settingsOf(outside, merchant.manifest.code),
   });
   expect((await statesAfter(inTurn))[0]).toBe('done');
-  expect(await statesAfter(dock.freshNode())).toEqual(['done', 'done']);
+  expect(await statesAfter(testKit.freshNode())).toEqual(['done', 'done']);
 });
 
 it('MEM-08 makes no loss of a transfer that arrived while the balance was read, where a vendor tells no totals', async () => {
-  const member = await dock.newMember(coral, 500_00n);
-  const slow = changedWallet(dock.harbour, (well) => ({
+  const member = await testKit.newMember(coral, 500_00n);
+  const slow = changedWallet(testKit.harbour, (well) => ({
     balance: async (player) => {
       const read = await well.balance(player);
-      await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+      await move(testKit, coral, member, { direction: 'in', amount: '100.00' });
       return read.kind === 'known' ? { kind: 'known', balanceMinor: read.balanceMinor } : read;
     },
   }));
-  const node = dock.freshNode({ vendors: [slow] });
-  await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' }, node });
-  expect(await dock.holdings(coral, member)).toMatchObject({ thereMinor: 100_00n });
+  const node = testKit.freshNode({ vendors: [slow] });
+  await must(testKit, 'vendorWallet', coral, member, { params: { vendor: 'harbour' }, node });
+  expect(await testKit.holdings(coral, member)).toMatchObject({ thereMinor: 100_00n });
 });

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { expect } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import type { Dock } from './open-dock.ts';
+import type { TransferKit } from './open-transfer-kit.ts';
 
 export async function visit(
-  dock: Dock,
+  testKit: TransferKit,
   path: string,
   form?: URLSearchParams,
 ): Promise<{ location: string | undefined; text: string }> {
@@ -14,11 +14,11 @@ export async function visit(
     const outgoing = request(
       {
         host: '127.0.0.1',
-        port: dock.port,
+        port: testKit.port,
         path,
         method: form ? 'POST' : 'GET',
         headers: {
-          host: `harbour.localhost:${dock.port}`,
+          host: `harbour.localhost:${testKit.port}`,
           ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         },
       },
@@ -36,17 +36,22 @@ export async function visit(
 }
 
 /** The address of a table for this player, under a ticket that can be used once. */
-async function openTable(dock: Dock, merchant: Merchant, { memberId }: Session, ticket: string): Promise<URL> {
-  const prepared = await dock.transfers.prepareLaunch({
+async function openTable(
+  testKit: TransferKit,
+  merchant: Merchant,
+  { memberId }: Session,
+  ticket: string,
+): Promise<URL> {
+  const prepared = await testKit.transfers.prepareLaunch({
     merchant,
     memberId,
-    vendor: dock.harbour,
+    vendor: testKit.harbour,
     isDecided: true,
   });
   if (!prepared.ok || !prepared.value.player) throw new Error('the launch was refused');
-  const [game] = dock.harbour.games;
+  const [game] = testKit.harbour.games;
   if (!game) throw new Error('Harbour has a game');
-  const opened = await dock.connectionAt(merchant).launch({
+  const opened = await testKit.connectionAt(merchant).launch({
     game,
     merchantCode: merchant.manifest.code,
     stageOrigin: 'https://stage.example',
@@ -69,33 +74,33 @@ async function openTable(dock: Dock, merchant: Merchant, { memberId }: Session, 
 
 /** One round at the table with half of the balance; returns the new balance. */
 export async function playUntilChanged(
-  dock: Dock,
+  testKit: TransferKit,
   merchant: Merchant,
   session: Session,
   before: bigint,
 ): Promise<bigint> {
-  const address = await openTable(dock, merchant, session, `ticket-${before}`);
-  const { location: table } = await visit(dock, address.pathname + address.search);
+  const address = await openTable(testKit, merchant, session, `ticket-${before}`);
+  const { location: table } = await visit(testKit, address.pathname + address.search);
   if (table === undefined) throw new Error('no session was opened');
-  expect((await visit(dock, address.pathname + address.search)).location).toBeUndefined();
-  await visit(dock, table, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
-  await visit(dock, table, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
-  const after = await dock.atVendor(merchant, session.memberId);
+  expect((await visit(testKit, address.pathname + address.search)).location).toBeUndefined();
+  await visit(testKit, table, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
+  await visit(testKit, table, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
+  const after = await testKit.atVendor(merchant, session.memberId);
   expect([before - before / 2n, before + ((before / 2n) * 95n) / 100n]).toContain(after);
   return after;
 }
 
 /** So many tosses with a tenth of the balance. */
-export async function toss(dock: Dock, merchant: Merchant, session: Session, count: number): Promise<void> {
-  const address = await openTable(dock, merchant, session, `tosses-${session.id}-${dock.time.now}`);
-  const { location: table } = await visit(dock, address.pathname + address.search);
+export async function toss(testKit: TransferKit, merchant: Merchant, session: Session, count: number): Promise<void> {
+  const address = await openTable(testKit, merchant, session, `tosses-${session.id}-${testKit.time.now}`);
+  const { location: table } = await visit(testKit, address.pathname + address.search);
   if (table === undefined) throw new Error('no session was opened');
   for (let round = 0; round < count; round++)
-    await visit(dock, table, new URLSearchParams({ round: `${round}`, share: 'tenth', side: 'heads' }));
+    await visit(testKit, table, new URLSearchParams({ round: `${round}`, share: 'tenth', side: 'heads' }));
 }
 
 /** Takes the newest toss back, on Harbour's control page. */
-export async function takeNewestBack(dock: Dock): Promise<void> {
-  const [, newest = ''] = /name="toss" value="([^"]+)"/.exec((await visit(dock, '/')).text) ?? [];
-  await visit(dock, '/tosses', new URLSearchParams({ toss: newest }));
+export async function takeNewestBack(testKit: TransferKit): Promise<void> {
+  const [, newest = ''] = /name="toss" value="([^"]+)"/.exec((await visit(testKit, '/')).text) ?? [];
+  await visit(testKit, '/tosses', new URLSearchParams({ toss: newest }));
 }

@@ -4,9 +4,9 @@ import type { Result } from '#kernel';
 import type { Call, Handlers, Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { TransfersModule } from '../index.ts';
-import type { Dock } from './open-dock.ts';
+import type { TransferKit } from './open-transfer-kit.ts';
 
-type Name = keyof TransfersModule['routes'] | keyof Dock['walletModule']['routes'];
+type Name = keyof TransfersModule['routes'] | keyof TransferKit['walletModule']['routes'];
 
 export interface Requested<E> {
   readonly body?: BodyOf<E>;
@@ -20,14 +20,14 @@ export interface Requested<E> {
 let keys = 0;
 
 export function request<N extends Name>(
-  dock: Dock,
+  testKit: TransferKit,
   name: N,
   merchant: Merchant,
   session: Session,
   requested: Requested<Endpoints[N]> = {},
 ): Promise<Result<AnswerOf<Endpoints[N]>, RefusalCode>> {
-  const node = requested.node ?? dock.transfers;
-  const routes = { ...node.routes, ...dock.walletModule.routes } as unknown as Handlers<N>;
+  const node = requested.node ?? testKit.transfers;
+  const routes = { ...node.routes, ...testKit.walletModule.routes } as unknown as Handlers<N>;
   keys += 1;
   const call = {
     merchant,
@@ -66,12 +66,12 @@ type DepositIntent = BodyOf<Endpoints['transfer']>;
 
 /** A transfer, in its state when answered. */
 export async function move(
-  dock: Dock,
+  testKit: TransferKit,
   merchant: Merchant,
   session: Session,
   body: Omit<DepositIntent, 'vendor'>,
   key?: string,
 ) {
   const requested = { body: { vendor: 'harbour', ...body }, ...(key === undefined ? {} : { key }) };
-  return (await must(dock, 'transfer', merchant, session, requested)).transfer;
+  return (await must(testKit, 'transfer', merchant, session, requested)).transfer;
 }

@@ -52,7 +52,7 @@ async function openWire(listener: () => WebListener | undefined) {
   return { open, port, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-export interface DockReported {
+export interface KitReported {
   readonly topic: string;
   readonly memberId: string;
   readonly value: unknown;
@@ -61,7 +61,7 @@ export interface DockReported {
 /** The wallet over a real ledger; notifications and alerts are recorded. */
 function openWallet(database: TestDatabase, merchants: readonly Merchant[], clock: Clock) {
   const { db } = database;
-  const reported: DockReported[] = [];
+  const reported: KitReported[] = [];
   const alerts: string[] = [];
   const outbox = createOutbox({ db, clock, random: systemRandom, onFault: () => undefined });
   const base = {
@@ -157,7 +157,7 @@ async function balanceThere(
   return balance.balanceMinor;
 }
 
-export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) {
+export async function openTransferKit(merchants: readonly Merchant[] = [coral, pearl]) {
   const database = await openTestDatabase();
   const { db } = database;
   const time = { now: START };
@@ -230,4 +230,4 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
   };
 }
 
-export type Dock = Awaited<ReturnType<typeof openDock>>;
+export type TransferKit = Awaited<ReturnType<typeof openTransferKit>>;
