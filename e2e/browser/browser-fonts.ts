@@ -27,8 +27,8 @@ function lettersOf(language: string): string {
   ];
   const texts = files.map((file) => readFileSync(file, 'utf8'));
   // Also decomposed: Thai's sara am is drawn as the two marks it consists of.
-  const said = texts.join('');
-  return [...new Set(said + said.normalize('NFKD'))]
+  const text = texts.join('');
+  return [...new Set(text + text.normalize('NFKD'))]
     .filter((letter) => letter > '\u02ff')
     .sort()
     .join('');

@@ -81,8 +81,8 @@ async function conversation(owner: Owner): Promise<Planted> {
   const times = { created_at: at, last_at: at, waits_since: at };
   const about = { member_id, state: 'waiting', language: 'EN', extras: '' };
   const id = await insert('chat_conversation', { id: crypto.randomUUID(), ...about, ...counts, ...times });
-  const said = { seq: 1, member_id, author: 'member', text: 'Where is my deposit?', created_at: at };
-  await insert('chat_message', { conversation_id: id, ...said });
+  const row = { seq: 1, member_id, author: 'member', text: 'Where is my deposit?', created_at: at };
+  await insert('chat_message', { conversation_id: id, ...row });
   return labelled(owner, id);
 }
 
@@ -156,15 +156,15 @@ async function dispute(owner: Owner): Promise<Planted> {
   const sums = { gross_minor: 900, adjustments_minor: 0, payable_minor: 900, carry_minor: 0, figures };
   const when = { period: '2026-03-12', from_at: '2026-03-11T16:00:00Z', to_at: '2026-03-12T16:00:00Z' };
   await insert('agent_bill', { contract_id, ...of, version: 1, state: 'issued', ...when, ...sums, made_at: EARLIER() });
-  const said = { state: 'raised', reason: `words of ${owner.username}`, raised_at: EARLIER() };
+  const row = { state: 'raised', reason: `words of ${owner.username}`, raised_at: EARLIER() };
   const id = await insert('agent_dispute', {
     id: crypto.randomUUID(),
     contract_id,
     period: when.period,
     agent_id,
-    ...said,
+    ...row,
   });
-  return { subject: id, label: said.reason };
+  return { subject: id, label: row.reason };
 }
 
 const OFFICIAL = 'lottery-vns-sandbox';
@@ -235,7 +235,7 @@ async function deposit(owner: Owner): Promise<Planted> {
   return { subject: await insert('deposit_order', { ...newOrder(owner, amount_minor), ...waits }), label };
 }
 
-async function said(owner: Owner): Promise<Planted> {
+async function message(owner: Owner): Promise<Planted> {
   const words = { type: 0, content: 'Dark mode, please.', created_at: EARLIER() };
   return labelled(owner, await insert('feedback', { id: crypto.randomUUID(), member_id: owner.memberId, ...words }));
 }
@@ -251,7 +251,7 @@ export const plants = {
   deposits: deposit,
   payments: payment,
   chats: conversation,
-  feedback: said,
+  feedback: message,
   held,
   owed,
   facts: delivery,

@@ -496,8 +496,8 @@ test('MEM-06 plays a set of free rounds to its end in its game, and shows what b
   await roll.click();
   const end = frame.getByRole('dialog', { name: 'Free rounds' });
   await end.waitFor();
-  const said = await end.getByText(/You won|No win/).innerText();
-  const won = said.startsWith('No win') ? 0 : centavos(said);
+  const text = await end.getByText(/You won|No win/).innerText();
+  const won = text.startsWith('No win') ? 0 : centavos(text);
   await end.getByRole('button', { name: 'Go on' }).click();
   await expectStageBalance(frame, before + won);
   // From here on the stake is the member's own.

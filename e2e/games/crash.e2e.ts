@@ -33,16 +33,16 @@ const pressUnseen = (frame: FrameLocator, words: RegExp) =>
 async function cashOut(frame: FrameLocator): Promise<number> {
   const bet = frame.getByRole('button', { name: BET });
   const cash = frame.getByRole('button', { name: /^Cash out ₱/ });
-  const said = frame.getByRole('status').filter({ hasText: 'You cashed out' });
+  const status = frame.getByRole('status').filter({ hasText: 'You cashed out' });
   await bet.waitFor({ timeout: ROUND_MS });
   await pressTwice(frame, BET);
   await bet.waitFor({ state: 'hidden' });
   await cash.or(bet).waitFor({ timeout: ROUND_MS });
   // It may be gone by the time of the click.
   await cash.click({ timeout: 2_000 }).catch(() => undefined);
-  await said.or(bet).first().waitFor({ timeout: ROUND_MS });
-  if (!(await said.isVisible())) return 0;
-  return centavos(/cashed out (₱\s*[\d.,]+)/.exec(await said.innerText())?.[1] ?? '');
+  await status.or(bet).first().waitFor({ timeout: ROUND_MS });
+  if (!(await status.isVisible())) return 0;
+  return centavos(/cashed out (₱\s*[\d.,]+)/.exec(await status.innerText())?.[1] ?? '');
 }
 
 test('GAME-16 plays Crash: a double tap is one bet, a cash-out is paid at once, and both are in the records', async ({

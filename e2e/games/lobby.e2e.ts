@@ -217,10 +217,10 @@ test('ROUTE-02, ROUTE-04 shows the providers, and one of them with its games by 
     .click();
   await page.waitForURL('**/m/providers?vassalage=ORIGINALS');
   // Nine a page of all that the studio has.
-  const said = await main(page)
+  const text = await main(page)
     .getByText(/^[\d,]+ games$/)
     .innerText();
-  const games = Number(said.replaceAll(/\D/g, ''));
+  const games = Number(text.replaceAll(/\D/g, ''));
   expect(games).toBeGreaterThan(10_000);
   await page
     .getByText(

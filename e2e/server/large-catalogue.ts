@@ -39,7 +39,7 @@ export async function openWideServer(): Promise<RunningServer> {
     port,
     directory: '',
     origin: (host = 'localhost') => `http://${host}:${port}`,
-    said: () => '',
+    output: () => '',
     close: async () => {
       await expectBooksToBalance(server.database.sql);
       await server.close();

@@ -20,7 +20,7 @@ export async function openServerWith(change: (manifest: MerchantManifest) => Mer
     port,
     directory: '',
     origin: (host = 'localhost') => `http://${host}:${port}`,
-    said: () => '',
+    output: () => '',
     close: async () => {
       await expectBooksToBalance(server.database.sql);
       await server.close();

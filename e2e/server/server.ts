@@ -13,7 +13,7 @@ export interface RunningServer {
   /** The origin of a host: `origin()` is the demo's, `origin('lotus.localhost')` the second merchant's. */
   readonly origin: (host?: string) => string;
   /** The server's output so far. */
-  readonly said: () => string;
+  readonly output: () => string;
   /** Ends the server, checks that it logged no error and that its books balance, and removes its files: unless `keep` is given, which may change its database. */
   readonly close: (keep?: (database: Database) => Promise<unknown>) => Promise<void>;
 }
@@ -58,24 +58,24 @@ export async function openServer({ env = {}, at = root, like }: ServerOptions = 
     env: { ...plainEnvironment(), ...roomy, PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   }
   try {
-    const port = await readiness(child, () => said);
+    const port = await readiness(child, () => output);
     return {
       port,
       directory,
       origin: (host = 'localhost') => `http://${host}:${port}`,
-      said: () => said,
+      output: () => output,
       async close(keep) {
         await end(child);
         await expectBalancedBooks(directory, keep);
         if (!keep) rmSync(directory, { recursive: true, force: true });
-        const errors = errorLines(said);
+        const errors = errorLines(output);
         if (errors.length > 0) throw new Error(`the server logged errors:\n${errors.join('\n')}`);
       },
     };
@@ -92,25 +92,25 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !mine.test(name)));
 }
 
-async function readiness(child: ChildProcess, said: () => string): Promise<number> {
+async function readiness(child: ChildProcess, output: () => string): Promise<number> {
   const timeout = AbortSignal.timeout(OPENS_WITHIN_MS);
   const port = await new Promise<number>((resolve, reject) => {
     const look = () => {
-      const found = /"port":(\d+)/.exec(said());
+      const found = /"port":(\d+)/.exec(output());
       if (found) resolve(Number(found[1]));
     };
     child.stdout?.on('data', look);
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it opened:\n${said()}`)));
-    timeout.addEventListener('abort', () => reject(new Error(`the server did not open in time:\n${said()}`)));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it opened:\n${output()}`)));
+    timeout.addEventListener('abort', () => reject(new Error(`the server did not open in time:\n${output()}`)));
   });
   // The demo logins are the last lines printed at the start. After them the server is ready for visitors.
-  while (!said().includes('Demo logins') || !(await isAnswered(port, '/ready'))) {
-    if (timeout.aborted || child.exitCode !== null) throw new Error(`the server did not become ready:\n${said()}`);
+  while (!output().includes('Demo logins') || !(await isAnswered(port, '/ready'))) {
+    if (timeout.aborted || child.exitCode !== null) throw new Error(`the server did not become ready:\n${output()}`);
     await new Promise((turn) => setTimeout(turn, 50));
   }
   // The first page loads the code that renders them, and takes many times as long as any other: no test's navigation waits for it.
-  if (!(await isAnswered(port, '/m/home'))) throw new Error(`the server shows no home:\n${said()}`);
+  if (!(await isAnswered(port, '/m/home'))) throw new Error(`the server shows no home:\n${output()}`);
   return port;
 }
 
@@ -143,8 +143,8 @@ async function expectBalancedBooks(directory: string, goOn?: (database: Database
 const ERROR = 50;
 
 /** The log entries of level error and above, each once. */
-function errorLines(said: string): string[] {
-  const errors = said.split('\n').flatMap((line) => {
+function errorLines(output: string): string[] {
+  const errors = output.split('\n').flatMap((line) => {
     if (!line.startsWith('{')) return [];
     const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { stack?: string } };
     return level >= ERROR ? [`${msg}: ${err?.stack?.split('\n').slice(0, 8).join('\n') ?? ''}`] : [];

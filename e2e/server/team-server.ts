@@ -54,7 +54,7 @@ export async function openTeamServer(): Promise<RunningServer> {
     port,
     directory: '',
     origin: (host = 'localhost') => `http://${host}:${port}`,
-    said: () => '',
+    output: () => '',
     close: async () => {
       await expectBooksToBalance(app.database.sql);
       await app.close();

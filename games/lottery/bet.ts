@@ -35,7 +35,7 @@ export function readBet(plays: ReadonlyMap<string, Play>, raw: unknown): Result<
 }
 
 /** A bet that was read. */
-export function saysOf(plays: ReadonlyMap<string, Play>, bet: LotteryBet): ReadBet {
+export function readBetOf(plays: ReadonlyMap<string, Play>, bet: LotteryBet): ReadBet {
   const { playType: _, play: code, series, ...selection } = bet;
   const play = plays.get(String(code));
   if (!play) throw new Error('a bet that was read names a play');

@@ -8,7 +8,7 @@ import { type LotteryDraw, makeDraw } from '#lottery-kit/draws/make-draw.ts';
 import { loadChances } from '#lottery-kit/load-chances.ts';
 import type { Group } from '#lottery-kit/play.ts';
 import { maxWinE4, playsOfGame } from '#lottery-kit/prizes/index.ts';
-import { type LotteryBet, readBet, saysOf } from './bet.ts';
+import { type LotteryBet, readBet, readBetOf } from './bet.ts';
 import { cellsOfBet } from './cells.ts';
 import { drawFieldsOf } from './draw-fields.ts';
 import { createPoolEngine } from './pool-engine.ts';
@@ -37,7 +37,7 @@ export async function createEngine(config: LotteryConfig): Promise<SharedEngine<
   const settlement = createSettlement(rules, oddsOfPlay);
   const isSampled = sampled.includes(group);
   let samples: SharedEngine['samples'] | undefined;
-  const says = (bet: LotteryBet) => saysOf(rules.plays, bet);
+  const says = (bet: LotteryBet) => readBetOf(rules.plays, bet);
   return {
     shape: 'shared',
     readBet: (raw) => readBet(rules.plays, raw),

@@ -9,7 +9,7 @@ import type { Group } from '#lottery-kit/play.ts';
 import { type Odds, poolPlaysOf } from '#lottery-kit/prizes/index.ts';
 import { picksOf } from '#lottery-kit/selection/picks.ts';
 import { wonBets } from '#lottery-kit/settling/settle.ts';
-import { type LotteryBet, readBet, saysOf } from './bet.ts';
+import { type LotteryBet, readBet, readBetOf } from './bet.ts';
 import { cellOfPlay } from './cells.ts';
 
 import { poolTerms } from './pool-terms.ts';
@@ -26,7 +26,7 @@ export async function createPoolEngine(group: Group, percent: number): Promise<S
   const fixed = new Map(terms.fixed.map(({ group: name, times }) => [name, times * ONE_E4]));
 
   const sharesOf = (bet: LotteryBet, draw: LotteryDraw) => {
-    const { play, selection } = saysOf(plays, bet);
+    const { play, selection } = readBetOf(plays, bet);
     const drawn = readDraw(group, draw);
     if (!drawn.ok) throw new Error(`not a draw of ${group}: ${drawn.refusal.code}`);
     const shares: Record<string, number> = {};
@@ -35,7 +35,7 @@ export async function createPoolEngine(group: Group, percent: number): Promise<S
     return shares;
   };
   const unitsOf = (bet: LotteryBet) => {
-    const { play, selection } = saysOf(plays, bet);
+    const { play, selection } = readBetOf(plays, bet);
     return countBets(play, selection);
   };
   const settle = (bet: LotteryBet, draw: LotteryDraw) => {
@@ -62,7 +62,7 @@ export async function createPoolEngine(group: Group, percent: number): Promise<S
     draw: (chance) => makeDraw(group, chance),
     settle,
     maxMultiplierE4: max,
-    cellsOf: (bet) => [cellOfPlay(saysOf(plays, bet).play, max(bet))],
+    cellsOf: (bet) => [cellOfPlay(readBetOf(plays, bet).play, max(bet))],
     publicView: (draw) => draw,
     returns: () => list.map((play) => certainReturn(group, play, chances[play.code] ?? {}, terms)),
     samples: list.map((play) => ({

@@ -7,7 +7,7 @@ import { type Odds, pushE4 } from '#lottery-kit/prizes/index.ts';
 import { type Picks, picksOf } from '#lottery-kit/selection/picks.ts';
 import { wonBets } from '#lottery-kit/settling/settle.ts';
 import { PUSHED, type Won } from '#lottery-kit/settling/won.ts';
-import { type LotteryBet, saysOf } from './bet.ts';
+import { type LotteryBet, readBetOf } from './bet.ts';
 import type { GameRules, OddsOfPlay } from './terms.ts';
 
 interface Compiled {
@@ -23,7 +23,7 @@ export function createSettlement({ group, plays }: GameRules, oddsOfPlay: OddsOf
   const read = new WeakMap<LotteryDraw, Drawn>();
 
   const compile = (bet: LotteryBet): Compiled => {
-    const { play, selection, series } = saysOf(plays, bet);
+    const { play, selection, series } = readBetOf(plays, bet);
     const stakedE4 = countBets(play, selection) * (play.units ?? 1) * ONE_E4;
     return { play, picks: picksOf(play, selection), odds: oddsOfPlay(play, series), stakedE4 };
   };

@@ -45,6 +45,7 @@ export function checkSilenced(sources: readonly Source[]): string[] {
 const fieldWords: ReadonlyMap<string, string> = new Map([
   ['told', 'published, reported or sent'],
   ['tell', 'publish or notify'],
+  ['said', 'published, a text or an answer'],
   ['heard', 'received'],
   ['hear', 'receive or subscribe'],
   ['ask', 'request or check'],

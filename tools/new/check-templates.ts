@@ -22,12 +22,12 @@ const copy = copyProject();
 
 async function run(name: string, ...args: readonly string[]): Promise<boolean> {
   const child = spawn(join(copy, 'node_modules/.bin', name), args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [said, code] = await Promise.all([
+  const [output, code] = await Promise.all([
     Promise.all([text(child.stdout), text(child.stderr)]),
     new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve)),
   ]);
   if (code === 0) return true;
-  fail(`${name} ${args.join(' ')}\n${said.join('')}`);
+  fail(`${name} ${args.join(' ')}\n${output.join('')}`);
   return false;
 }
 

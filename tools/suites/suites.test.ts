@@ -75,11 +75,11 @@ it('finds where a test is written in the reports of both runners', () => {
 });
 
 /** One test of a report of Playwright: what each of its tries said. */
-const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped', ...said: string[]) => ({
+const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped', ...messages: string[]) => ({
   title,
   line: 7,
   column: 3,
-  tests: [{ status, results: said.map((message) => ({ errors: [{ message }] })) }],
+  tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
 });
 
 /** As Playwright writes it, as far as it is read. */

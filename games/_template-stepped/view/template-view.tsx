@@ -64,7 +64,7 @@ function End({ game: { round, view } }: { game: Game }) {
   const door = view?.opened.at(-1);
   const payout = round?.payout;
   const isWon = payout !== undefined && view !== undefined && view.multiplierE4 > 0;
-  const said = () => {
+  const statusText = () => {
     if (!view || (payout === undefined && door === undefined)) return '';
     if (isWon) return text('game.template.said.won', { payout: money(payout) });
     const named = door === undefined ? '' : text(`game.template.${door}`);
@@ -76,7 +76,7 @@ function End({ game: { round, view } }: { game: Game }) {
     <div className={styles.end}>
       {isWon ? <RollingAmount key={round?.roundId} amount={payout} overMs={400} /> : ' '}
       <span className={kitStyles.spoken} role="status">
-        {said()}
+        {statusText()}
       </span>
     </div>
   );

@@ -4,8 +4,8 @@ import styles from './crash.module.css';
 import { LastRounds } from './last-rounds.tsx';
 import { Main } from './main-button.tsx';
 import { Players } from './players.tsx';
-import { Said } from './said.tsx';
 import { Sky } from './sky.tsx';
+import { StatusLine } from './status-line.tsx';
 import { Target } from './target.tsx';
 import { type CrashGame, useCrash } from './use-crash.ts';
 
@@ -16,7 +16,7 @@ export function View() {
     <Scene className={styles.scene} flow={game.flow} isSideways>
       <LastRounds game={game} />
       <Sky game={game} />
-      <Said game={game} />
+      <StatusLine game={game} />
       <Players game={game} />
       <div className={sceneStyles.foot}>
         <Target game={game} />

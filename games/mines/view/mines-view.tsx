@@ -70,7 +70,7 @@ function End({ game: { round, view, isOpen } }: { game: MinesGame }) {
   const { text, money } = useStage();
   const payout = isOpen ? undefined : round?.payout;
   const isWon = payout !== undefined && view !== undefined && view.multiplierE4 > 0;
-  const said = () => {
+  const statusText = () => {
     if (!view) return '';
     if (isWon) return text('game.mines.said.won', { payout: money(payout) });
     if (payout !== undefined) return text('game.mines.said.mine');
@@ -80,7 +80,7 @@ function End({ game: { round, view, isOpen } }: { game: MinesGame }) {
     <div className={styles.end}>
       {isWon ? <RollingAmount key={round?.roundId} amount={payout} overMs={400} /> : ' '}
       <span className={kitStyles.spoken} role="status">
-        {said()}
+        {statusText()}
       </span>
     </div>
   );

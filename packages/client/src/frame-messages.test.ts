@@ -52,8 +52,8 @@ it('ignores every message before the frame is mounted', () => {
 
 it('pauses for the page around it alone', () => {
   const site = { window: frame, origin: 'https://site.example' };
-  const said = { source: frame, origin: site.origin, data: { ...pauseMessage } };
-  expect(isPauseMessage(said, site)).toBe(true);
+  const message = { source: frame, origin: site.origin, data: { ...pauseMessage } };
+  expect(isPauseMessage(message, site)).toBe(true);
   const others = [
     { source: {} as MessageEventSource },
     { origin },
@@ -61,5 +61,5 @@ it('pauses for the page around it alone', () => {
     { data: 'pause' },
     { data: { from: 'croupier-stage', intent: 'pause' } },
   ];
-  for (const other of others) expect(isPauseMessage({ ...said, ...other }, site)).toBe(false);
+  for (const other of others) expect(isPauseMessage({ ...message, ...other }, site)).toBe(false);
 });

@@ -44,8 +44,8 @@ async function runPosts<Tx>(
   if (event.does === 'post') return transaction((tx) => postEach(ledger, tx, postings));
   const groups = [...Map.groupBy(postings, ({ account }) => account.id).values()];
   const answers = await transaction((tx) => ledger.postGroups(tx, groups));
-  return answers.flatMap((said): readonly StoryAnswer[] =>
-    said.status === 'applied' ? said.answers : [{ at: said.at }, said.answer],
+  return answers.flatMap((answer): readonly StoryAnswer[] =>
+    answer.status === 'applied' ? answer.answers : [{ at: answer.at }, answer.answer],
   );
 }
 

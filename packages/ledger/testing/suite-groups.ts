@@ -98,7 +98,7 @@ export const groupCases: Cases = {
       );
       return ledger().postGroups(tx, groups, checked);
     });
-    const places = new Set(answers.flatMap((said) => (said.status === 'applied' ? said.answers : [])));
+    const places = new Set(answers.flatMap((answer) => (answer.status === 'applied' ? answer.answers : [])));
     expect(new Set([...places].map(({ transferId }) => transferId)).size).toBe(4);
     expect(answers).toMatchObject([
       { answers: [{ balanceAfter: 0n, deltaMinor: -100n }, { balanceAfter: 30n }] },

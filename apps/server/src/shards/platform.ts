@@ -100,7 +100,7 @@ export async function openPlatform(
       return found.filter(hasHome);
     },
     previewHost: config.previewHost,
-    maySayWhose: (host) => config.merchantHeaderHosts === 'any' || config.merchantHeaderHosts.includes(host),
+    mayNameMerchant: (host) => config.merchantHeaderHosts === 'any' || config.merchantHeaderHosts.includes(host),
   });
   const merchants: Merchants = {
     ...resolved,

@@ -15,8 +15,8 @@ export interface ChatAddress {
 const PATH = /^\/(?![/\\])/;
 
 export function readChatAddress(hash: string): ChatAddress {
-  const said = new URLSearchParams(hash.replace(/^#/, ''));
-  const text = (name: string) => said.get(name) ?? '';
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const text = (name: string) => params.get(name) ?? '';
   const theme = text('theme');
   return {
     ticket: text('ticket'),

@@ -35,8 +35,8 @@ export function tokensOf(text: string): readonly Token[] {
     const [kind, length] = shapeAt(plain, at);
     const start = places[at] ?? text.length;
     const end = places[at + length] ?? text.length;
-    const said = kind === 'unknown' ? text.slice(start, end) : plain.slice(at, at + length);
-    tokens.push({ kind, text: said, at: start, end });
+    const shown = kind === 'unknown' ? text.slice(start, end) : plain.slice(at, at + length);
+    tokens.push({ kind, text: shown, at: start, end });
     at += length;
   }
   if (text.length > MAX_CHARACTERS) {

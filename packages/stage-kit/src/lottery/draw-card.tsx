@@ -74,6 +74,6 @@ function LastDraw(props: { draw: DrawNow; caption: string; isKnown: boolean }) {
     return text('stage.lottery.awaited.result', { drawNumber: drawing.slice(-4) });
   if (drawing !== undefined) return text('stage.lottery.drawing', { drawNumber: drawing.slice(-4) });
   if (!last || !props.isKnown) return text('stage.lottery.history.none');
-  const said = text('stage.lottery.last', { drawNumber: last.drawNumber.slice(-4) });
-  return props.caption === '' ? said.replace(/\s*·$/, '') : `${said} ${props.caption}`;
+  const lastLabel = text('stage.lottery.last', { drawNumber: last.drawNumber.slice(-4) });
+  return props.caption === '' ? lastLabel.replace(/\s*·$/, '') : `${lastLabel} ${props.caption}`;
 }

@@ -86,11 +86,11 @@ function Ball({ value }: { readonly value: unknown }) {
 /** In a line of a table. */
 export function useResultLine() {
   const t = useTranslate();
-  const said = (value: unknown): string => (Array.isArray(value) ? value.map(said).join(' ') : plainText(value));
+  const words = (value: unknown): string => (Array.isArray(value) ? value.map(words).join(' ') : plainText(value));
   return (result: unknown, fields?: Names) =>
     fieldsOf(result, fields)
       .map(([name, value]) =>
-        name === '' ? said(value) : `${t(`console.draws.field.${name}`, { _: name })} ${said(value)}`,
+        name === '' ? words(value) : `${t(`console.draws.field.${name}`, { _: name })} ${words(value)}`,
       )
       .join(' · ');
 }

@@ -129,7 +129,7 @@ function Jobs({ jobs }: Pick<Health, 'jobs'>) {
     );
   return ill.map(({ name, ranSecondsAgo, fault }) => {
     const named = translate(`console.job.${name.replaceAll(' ', '_')}`, { _: name });
-    const said =
+    const text =
       fault !== undefined
         ? translate('console.home.jobs.failed', { name: named, fault })
         : ranSecondsAgo === undefined
@@ -137,7 +137,7 @@ function Jobs({ jobs }: Pick<Health, 'jobs'>) {
           : translate('console.home.jobs.late', { name: named, ago: span(ranSecondsAgo) });
     return (
       <Sign key={name} isWell={false}>
-        {said}
+        {text}
       </Sign>
     );
   });

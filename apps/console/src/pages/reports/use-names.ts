@@ -11,11 +11,11 @@ export function useNames(shown: Shown | undefined): NameOf {
   const t = useTranslate();
   const vendors = usePlugins('vendors');
   const payments = usePlugins('payments');
-  const said = new Map(shown?.names.map(({ kind, code, name }) => [`${kind} ${code}`, name]));
+  const names = new Map(shown?.names.map(({ kind, code, name }) => [`${kind} ${code}`, name]));
   return (kind, code) => {
     if (kind === 'category') return t(`console.category.${code}`, { _: code });
     if (kind === 'vendor') return vendors.nameOf(code);
     if (kind === 'provider') return payments.nameOf(code);
-    return said.get(`${kind} ${code}`) ?? code;
+    return names.get(`${kind} ${code}`) ?? code;
   };
 }

@@ -478,8 +478,8 @@ it('MEM-06 divides the bonus money of a chase among its orders, and gives each i
   expect(bets.reduce((sum, { bonus_minor: minor }) => sum + minor, 0n)).toBe(4_500n);
   expect(answered(await cancel(member, placed.chase.chaseId)).balance).toBe('125.00');
   expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 2_500n, bonusMinor: 10_000n });
-  const { said, stored } = await table.bonusMoney.parts(member);
-  expect(said).toEqual(stored);
-  expect(said).toHaveLength(bets.length);
+  const { published, stored } = await table.bonusMoney.parts(member);
+  expect(published).toEqual(stored);
+  expect(published).toHaveLength(bets.length);
   expect(codeOf(await chase(member, { lines: [sure], multiples: [1, 2, 5] }))).toBe('bonus.above_max');
 });

@@ -656,9 +656,9 @@ it('MEM-06 stakes bonus money on a draw: divided by order, given back with its l
   );
   expect((await table.bonus.find(table.db, north.id, grantId))?.done_minor).toBe(25n);
   expect((await table.bonusMoney.look(member)).bets).toMatchObject([{ ended_at: expect.any(Date) }]);
-  const { said, stored } = await table.bonusMoney.parts(member);
-  expect(said).toEqual(stored);
-  expect(said).toEqual([`${placed.order.orderId} ${grantId} 637 ${part}`]);
+  const { published, stored } = await table.bonusMoney.parts(member);
+  expect(published).toEqual(stored);
+  expect(published).toEqual([`${placed.order.orderId} ${grantId} 637 ${part}`]);
 });
 
 it('MEM-06 takes cash alone where a result may be corrected, or a pool is shared', () => {

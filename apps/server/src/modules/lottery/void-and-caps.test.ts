@@ -109,9 +109,9 @@ it('voids a draw whose beacon never came, returns every stake, and never draws i
     [one, 2],
     [other, 1],
   ] as const) {
-    const { said, stored } = await table.bonusMoney.parts(each);
-    expect(said).toEqual(stored);
-    expect(said.map((part) => part.split(' ').slice(2).join())).toEqual(Array(count).fill('0,0'));
+    const { published, stored } = await table.bonusMoney.parts(each);
+    expect(published).toEqual(stored);
+    expect(published.map((part) => part.split(' ').slice(2).join())).toEqual(Array(count).fill('0,0'));
   }
   world.value = 'late';
   await tick();

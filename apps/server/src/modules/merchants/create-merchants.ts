@@ -32,7 +32,7 @@ export interface Merchants extends MerchantHosts {
 }
 
 export function createMerchants(deps: MerchantsDeps): Merchants {
-  const { databases, previewHost, maySayWhose = () => true } = deps;
+  const { databases, previewHost, mayNameMerchant = () => true } = deps;
   const readFounded = createFoundedCache(deps);
   let manifests = deps.manifests;
   const versions = createVersions(deps);
@@ -101,7 +101,7 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
       byHost.get(host) ??
       byHost.get(hostName(host)) ??
       previews.at(hostName(host)) ??
-      (reported !== undefined && maySayWhose(hostName(host)) ? byId.get(reported) : undefined),
+      (reported !== undefined && mayNameMerchant(hostName(host)) ? byId.get(reported) : undefined),
     isStage: (host) => stageHosts.has(hostName(host)),
     switches: createSwitches({ ...deps, folderOf }, versions),
     versions,

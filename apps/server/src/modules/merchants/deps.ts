@@ -27,5 +27,5 @@ export interface MerchantsDeps {
   /** Hosts under this one show previews of a site; none: there are no previews. */
   readonly previewHost?: string | undefined;
   /** Whether a caller may name the merchant at a host of no merchant; by default at all of them. */
-  readonly maySayWhose?: (host: string) => boolean;
+  readonly mayNameMerchant?: (host: string) => boolean;
 }

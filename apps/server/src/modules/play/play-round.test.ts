@@ -87,14 +87,14 @@ it('MEM-06 says of each round what of it is bonus money, as it is stored', async
   const grantId = await table.bonusMoney.give(member, '100.00');
   const first = answered(await bet(member, { stake: '10.00' })).round;
   for (let count = 0; count < 4; count++) answered(await bet(member, { stake: '3.00' }));
-  const { said, stored } = await table.bonusMoney.parts(member);
-  expect(said).toEqual(stored);
+  const { published, stored } = await table.bonusMoney.parts(member);
+  expect(published).toEqual(stored);
   const part = (BigInt(first.payout.replace('.', '')) * 600n) / 1_000n;
-  expect(said).toContain(`${first.roundId} ${grantId} 600 ${part}`);
+  expect(published).toContain(`${first.roundId} ${grantId} 600 ${part}`);
   // Play money is none of it.
   const trial = await table.newMember(north, '0.00', true);
   answered(await bet(trial));
-  expect((await table.bonusMoney.parts(trial)).said).toEqual([]);
+  expect((await table.bonusMoney.parts(trial)).published).toEqual([]);
 });
 
 it('GAME-16 plays an RNG game to its end', async () => {

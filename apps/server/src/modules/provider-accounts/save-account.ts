@@ -5,14 +5,16 @@ import type { Settings } from '#provider-kit';
 import type { Tx } from '../../db/db.ts';
 import { type Context, findPart, type Named } from './find-part.ts';
 import { readDraft, validateDraft } from './rules.ts';
-import { type Said, type ShownSecret, sayOf } from './show-accounts.ts';
+import { type AccountState, accountState, type ShownSecret } from './show-accounts.ts';
 import { type AccountRow, addVersion, newestVersion, readVersion } from './store.ts';
 
 export async function saveAccount(
   context: Context,
   tx: Tx,
   { text, ...named }: Named & { readonly text: string },
-): Promise<Result<{ readonly version: number; readonly said: Said }, 'provider.unknown' | 'provider.refused'>> {
+): Promise<
+  Result<{ readonly version: number; readonly state: AccountState }, 'provider.unknown' | 'provider.refused'>
+> {
   const { clock, secrets } = context;
   const found = findPart(context, named);
   if (!found) return refuse('provider.unknown');
@@ -39,7 +41,7 @@ export async function saveAccount(
       written_by: named.by,
       written_at: now,
     });
-    if (isNew) return ok({ version, said: sayOf(await readVersion(tx, found.ref, version)) });
+    if (isNew) return ok({ version, state: accountState(await readVersion(tx, found.ref, version)) });
   }
 }
 

@@ -30,9 +30,9 @@ export function shownVersion(row: AccountRow) {
 }
 
 /** What the trail says of a version: nothing secret. */
-export type Said = Json & object;
+export type AccountState = Json & object;
 
-export function sayOf(row: AccountRow | undefined): Said {
+export function accountState(row: AccountRow | undefined): AccountState {
   if (!row) return { version: 0 };
   const { version, plugin, settings, secrets, overlapHours } = shownVersion(row);
   const fingerprints = Object.fromEntries(secrets.map(({ name, fingerprint }) => [name, fingerprint]));

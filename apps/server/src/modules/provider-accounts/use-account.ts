@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import { type Context, findPart, type Named } from './find-part.ts';
-import { type Said, sayOf } from './show-accounts.ts';
+import { type AccountState, accountState } from './show-accounts.ts';
 import { type AccountRow, addUse, currentUse, readVersion } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,10 @@ export async function useAccount(
   tx: Tx,
   { version, reason, ...named }: Named & { readonly version: number; readonly reason: string },
 ): Promise<
-  Result<{ readonly before: Said; readonly after: Said }, 'provider.unknown' | 'provider.unchecked' | 'provider.in_use'>
+  Result<
+    { readonly before: AccountState; readonly after: AccountState },
+    'provider.unknown' | 'provider.unchecked' | 'provider.in_use'
+  >
 > {
   const found = findPart(context, named);
   if (!found) return refuse('provider.unknown');
@@ -43,5 +46,5 @@ export async function useAccount(
     decided_at: new Date(nowMs),
     reason,
   });
-  return ok({ before: sayOf(old), after: sayOf(row) });
+  return ok({ before: accountState(old), after: accountState(row) });
 }

@@ -98,10 +98,10 @@ function subscribeToVendorBets(deps: Recording, listingOf: ListingOf): void {
     const reported: Reported[] = [];
     for (const { body, at } of facts) {
       const listing = await listingOf(tx, merchantId, body.game);
-      const saidAt = new Date(at);
-      const record = recordOfVendorBet(merchantId, listing, body, saidAt);
+      const factAt = new Date(at);
+      const record = recordOfVendorBet(merchantId, listing, body, factAt);
       const { state, stake_minor: stakeMinor, payout_minor: payoutMinor, revision } = record;
-      reported.push({ record, received: { kind: 'changed', state, stakeMinor, payoutMinor, revision, at: saidAt } });
+      reported.push({ record, received: { kind: 'changed', state, stakeMinor, payoutMinor, revision, at: factAt } });
     }
     await apply(deps, tx, merchantId, reported);
     const ended = reported.map(({ record }) => record).filter(({ state }) => state === 'won');
@@ -109,7 +109,7 @@ function subscribeToVendorBets(deps: Recording, listingOf: ListingOf): void {
   });
 }
 
-function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['bet.changed'], saidAt: Date): BetRecord {
+function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['bet.changed'], factAt: Date): BetRecord {
   const state = body.result ?? 'open';
   return {
     merchant_id: merchantId,
@@ -127,7 +127,7 @@ function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['be
     free_won_minor: null,
     variant: null,
     at: new Date(body.at),
-    settled_at: state === 'open' ? null : saidAt,
+    settled_at: state === 'open' ? null : factAt,
   };
 }
 

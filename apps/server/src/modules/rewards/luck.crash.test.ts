@@ -51,9 +51,9 @@ async function signalOf(killedAt: number, ...work: readonly string[]) {
 }
 
 /** Of these campaigns: what is said to be given, the grants there are, and the transfers that gave them. */
-async function given(said: string, campaigns: readonly string[]) {
-  const [row] = await database.sql.query<{ said: number; grants: number; moved: number }>(
-    `select (${said}) as said, (select count(*)::int from bonus_grant where campaign = any ($1)) as grants,
+async function given(reported: string, campaigns: readonly string[]) {
+  const [row] = await database.sql.query<{ reported: number; grants: number; moved: number }>(
+    `select (${reported}) as reported, (select count(*)::int from bonus_grant where campaign = any ($1)) as grants,
        (select count(*)::int from ledger.transfer where ref = any ($1)) as moved`,
     [campaigns],
   );
@@ -80,11 +80,11 @@ it('MEM-06: pays each packet once though its process is killed before any step o
     expect([killedAt, await signalOf(killedAt, 'rewards')]).toEqual([killedAt, 'SIGKILL']);
     const now = await packets();
     // What is marked was given, and what was given is marked: at every moment.
-    expect(now?.grants).toBe(now?.said);
+    expect(now?.grants).toBe(now?.reported);
   }
   await app.modules.rewards.workOnDue();
   const end = await packets();
-  expect(end).toMatchObject({ said: 2 * PACKETS, grants: 2 * PACKETS });
+  expect(end).toMatchObject({ reported: 2 * PACKETS, grants: 2 * PACKETS });
   // Of bonus money one grant of each member is active; the others wait, and no money has moved for them.
   expect(end?.moved).toBe(PACKETS + 3);
   await expectBooksToBalance(sqlPortOf(database.db));
@@ -99,11 +99,11 @@ it('MEM-06: a spin is drawn and given once though its process is killed before a
   for (const killedAt of [8, 16, 24]) {
     const signal = await signalOf(killedAt, 'spin', JSON.stringify({ token, body }));
     expect([killedAt, signal]).toEqual([killedAt, 'SIGKILL']);
-    expect(await spins()).toEqual({ said: 0, grants: 0, moved: 0 });
+    expect(await spins()).toEqual({ reported: 0, grants: 0, moved: 0 });
   }
   // Asked for again, the same is answered.
   const { spin } = await app.get('spinWheel', { token, body });
-  expect(await spins()).toMatchObject({ said: 1, grants: 1 });
+  expect(await spins()).toMatchObject({ reported: 1, grants: 1 });
   expect((await app.get('spinWheel', { token, body })).spin).toEqual(spin);
   await expectBooksToBalance(sqlPortOf(database.db));
 }, 120_000);
@@ -127,12 +127,12 @@ it('MEM-06: a last free round is played, and what it won given, once though its 
   for (const killedAt of [7, 14, 21]) {
     const signal = await signalOf(killedAt, 'free', JSON.stringify(requested));
     expect([killedAt, signal]).toEqual([killedAt, 'SIGKILL']);
-    expect(await rounds()).toEqual({ said: 0, grants: 0, moved: 0 });
+    expect(await rounds()).toEqual({ reported: 0, grants: 0, moved: 0 });
   }
   const { round } = await app.get('playFreeRound', requested);
   const paid = Number(round.payout) > 0 ? 1 : 0;
-  expect(await rounds()).toEqual({ said: 1, grants: paid, moved: paid });
+  expect(await rounds()).toEqual({ reported: 1, grants: paid, moved: paid });
   expect((await app.get('playFreeRound', requested)).round).toEqual(round);
-  expect(await rounds()).toEqual({ said: 1, grants: paid, moved: paid });
+  expect(await rounds()).toEqual({ reported: 1, grants: paid, moved: paid });
   await expectBooksToBalance(sqlPortOf(database.db));
 }, 120_000);

@@ -1,7 +1,7 @@
 /** A merchant's promotions as everybody sees them: its campaigns first, then what it only tells of. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { type Merchant, type ShownPromotion, shownPromotions } from '../merchants/index.ts';
-import { type Campaign, isShown, openingAt, said, significantTerms } from './campaigns/index.ts';
+import { type Campaign, campaignText, isShown, openingAt, significantTerms } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
 import { violationsOf } from './policy/index.ts';
 
@@ -57,8 +57,8 @@ function campaignToWire(
   return {
     code,
     kind: terms.shownAs,
-    title: said(rewards, merchant, language, terms.title),
-    line: said(rewards, merchant, language, terms.line),
+    title: campaignText(rewards, merchant, language, terms.title),
+    line: campaignText(rewards, merchant, language, terms.line),
     audience: 'everyone',
     content: significantTerms(rewards, merchant, language, terms),
     state: opening === 'running' ? 'running' : 'coming',

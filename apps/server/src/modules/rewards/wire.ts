@@ -4,7 +4,7 @@ import { formatAmount, type Json } from '#kernel';
 import { type Claimant, dayAfter, type RoundsAward } from '#promotions/plugin.ts';
 import { beginOfDay, type Merchant } from '../merchants/index.ts';
 import { type GrantRow, type HeldGrant, readTerms, requiredFor } from '../wallet/index.ts';
-import { type Campaign, configOf, freeRoundsOf, said, significantTerms } from './campaigns/index.ts';
+import { type Campaign, campaignText, configOf, freeRoundsOf, significantTerms } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
 import { mayAppeal, type ReviewRow } from './reviews/index.ts';
 
@@ -22,7 +22,7 @@ export interface Reader {
 
 const titleOf = (rewards: Rewarding, { merchant, language, campaigns }: Reader, code: string) => {
   const campaign = campaigns.get(code);
-  return campaign ? said(rewards, merchant, language, campaign.terms.title) : code;
+  return campaign ? campaignText(rewards, merchant, language, campaign.terms.title) : code;
 };
 
 export function grantToWire(
@@ -106,7 +106,7 @@ export async function claimable(
   return {
     campaign: code,
     kind: terms.shownAs,
-    title: said(rewards, merchant, language, terms.title),
+    title: campaignText(rewards, merchant, language, terms.title),
     amount: formatAmount(amountMinor, merchant.currency),
     ...(brought > 0n && { points: Number(brought) }),
     ...(free && { freeRounds: free }),
@@ -137,8 +137,8 @@ export async function missionToWire(
   const isMoney = (counts: string) => counts === 'bets' || counts === 'deposited';
   return {
     campaign: code,
-    title: said(rewards, merchant, language, terms.title),
-    line: said(rewards, merchant, language, terms.line),
+    title: campaignText(rewards, merchant, language, terms.title),
+    line: campaignText(rewards, merchant, language, terms.line),
     ...(anewOn !== undefined && { endsAt: beginOfDay(anewOn, merchant.manifest.timeZone).toISOString() }),
     steps: goals.map(({ counts, of, done, prizeMinor, points, rounds, state }) => {
       const text = (count: bigint) => (isMoney(counts) ? formatAmount(count, merchant.currency) : `${count}`);

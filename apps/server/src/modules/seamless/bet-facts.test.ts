@@ -86,18 +86,18 @@ it('tells of each bet what the balance says of all of them, whatever the vendor 
     fc.asyncProperty(fc.array(fc.array(aStep, { minLength: 1, maxLength: 4 }), { maxLength: 12 }), async (calls) => {
       const { own, netMinor } = await publishedBy(calls);
       const bets = Map.groupBy(own, ({ betId }) => betId);
-      let saidMinor = 0n;
+      let publishedMinor = 0n;
       for (const changes of bets.values()) {
         expect(new Set(changes.map(({ revision }) => revision)).size).toBe(changes.length);
         const last = changes.at(-1);
         assert(last, 'a bet has a change');
-        if (last.result !== 'void') saidMinor += BigInt(last.payoutMinor) - BigInt(last.stakeMinor);
+        if (last.result !== 'void') publishedMinor += BigInt(last.payoutMinor) - BigInt(last.stakeMinor);
         const counted = changes.filter(({ countedMinor }) => countedMinor !== '0');
         expect(counted.length).toBeLessThanOrEqual(1);
         for (const { countedMinor, stakeMinor } of counted)
           expect(BigInt(countedMinor)).toBeLessThanOrEqual(BigInt(stakeMinor));
       }
-      expect(saidMinor).toBe(netMinor);
+      expect(publishedMinor).toBe(netMinor);
     }),
     { numRuns: process.env.WHOLE ? 40 : 12 },
   );

@@ -45,8 +45,8 @@ export function toast(
 ): () => void {
   lastId += 1;
   const id = lastId;
-  const said = { id, text, tone, seconds, ...(action && { action }) };
-  useToasts.setState(({ toasts }) => ({ toasts: savedToasts([...toasts, said]) }));
+  const toast = { id, text, tone, seconds, ...(action && { action }) };
+  useToasts.setState(({ toasts }) => ({ toasts: savedToasts([...toasts, toast]) }));
   return () => removeToast(id);
 }
 

@@ -15,12 +15,12 @@ export function DepositTask({ order }: { readonly order: DepositOrder }) {
   const { state, next, orderId, takesReceipt, receipts } = order;
   const isOver = isFinal(depositMood[state]);
   // Also when expired: a payment of the last minute may be reported a minute later.
-  const maySay = takesReceipt && (state === 'waiting' || state === 'checking' || state === 'expired');
+  const mayReport = takesReceipt && (state === 'waiting' || state === 'checking' || state === 'expired');
   return (
     <>
       {next && !isOver && <NextStepView next={next} orderId={orderId} isTimed={state === 'waiting'} />}
-      {(maySay || receipts.length > 0) && <Receipts order={order} isOpen={maySay} />}
-      {maySay && <SentForm order={order} />}
+      {(mayReport || receipts.length > 0) && <Receipts order={order} isOpen={mayReport} />}
+      {mayReport && <SentForm order={order} />}
     </>
   );
 }

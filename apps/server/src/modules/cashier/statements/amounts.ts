@@ -4,13 +4,13 @@ import { type Currency, parseAmount } from '#kernel';
 /** What stands before the decimals. The other one groups digits. */
 export type DecimalMark = 'point' | 'comma';
 
-type Said = DecimalMark | 'nothing' | 'unclear';
+type FoundMark = DecimalMark | 'nothing' | 'unclear';
 
 /** Spaces, narrow ones too, group digits in several countries. */
 const withoutSpaces = (text: string) => text.replace(/[ \u00a0\u2009\u202f]/g, '');
 
 /** What one amount says of how its column is written: `1,234` may be either. */
-export function markSaidBy(text: string): Said {
+export function markIn(text: string): FoundMark {
   const amount = withoutSpaces(text);
   const commas = amount.split(',').length - 1;
   const points = amount.split('.').length - 1;
@@ -52,11 +52,11 @@ export interface ColumnMark {
 /** How a column is written: as the operator says, or as its own amounts do. */
 export function markOfColumn(amounts: readonly string[], decided: DecimalMark | undefined): ColumnMark {
   if (decided) return { mark: decided, unclear: new Set() };
-  const said = amounts.map(markSaidBy);
-  const mark = said.find((one): one is DecimalMark => one === 'point' || one === 'comma');
+  const marks = amounts.map(markIn);
+  const mark = marks.find((one): one is DecimalMark => one === 'point' || one === 'comma');
   if (!mark) {
-    return { mark: 'point', unclear: new Set(said.flatMap((one, index) => (one === 'unclear' ? [index] : []))) };
+    return { mark: 'point', unclear: new Set(marks.flatMap((one, index) => (one === 'unclear' ? [index] : []))) };
   }
-  const other = said.indexOf(mark === 'point' ? 'comma' : 'point');
+  const other = marks.indexOf(mark === 'point' ? 'comma' : 'point');
   return { mark, unclear: new Set(), ...(other !== -1 && { mixed: other }) };
 }

@@ -48,9 +48,9 @@ export async function outcomesIn({ db }: Pick<Cashier, 'db'>, statement: Stateme
   const byOrder = Map.groupBy(known, ({ line, orderId }) => `${line.subject} ${orderId}`);
   return [...byOrder.values()].flatMap((lines) => {
     // Several tries of one order are one order that was paid, or not.
-    const said = lines.find(({ line }) => line.outcome === 'paid') ?? lines.at(-1);
-    if (said?.state === undefined || said.line.outcome === outcomeOfState(said.state)) return [];
-    const { line, orderId, state: ours } = said;
+    const decisive = lines.find(({ line }) => line.outcome === 'paid') ?? lines.at(-1);
+    if (decisive?.state === undefined || decisive.line.outcome === outcomeOfState(decisive.state)) return [];
+    const { line, orderId, state: ours } = decisive;
     const about = { subject: line.subject, orderId, providerRef: line.provider_ref };
     return [{ ...about, kind: 'state differs' as const, ours, theirs: line.outcome }];
   });

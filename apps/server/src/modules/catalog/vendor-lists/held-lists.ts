@@ -44,8 +44,8 @@ export async function differenceOf(
   const byCode = new Map([...saved.values()].map((row) => [row.game_code, row]));
   const { defaultLanguage } = merchant.manifest;
   const nameOf = (names: unknown) => {
-    const said = (typeof names === 'string' ? JSON.parse(names) : names) as Readonly<Record<string, string>>;
-    return said[defaultLanguage] ?? Object.values(said)[0] ?? '';
+    const parsed = (typeof names === 'string' ? JSON.parse(names) : names) as Readonly<Record<string, string>>;
+    return parsed[defaultLanguage] ?? Object.values(parsed)[0] ?? '';
   };
   const changes = rows.flatMap((row): ListChange[] => {
     const before = byCode.get(row.game_code);

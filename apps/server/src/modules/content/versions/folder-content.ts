@@ -60,13 +60,13 @@ export function folderContent(deps: Deps, merchant: Merchant, kind: ContentKind,
 
 /** The words of some keys in every language of the merchant. */
 function wordsOf<const Keys extends object>({ deps, merchant, manifest }: Folder, keys: Keys) {
-  const said = manifest.languages.map((language) => [
+  const entries = manifest.languages.map((language) => [
     language,
     Object.fromEntries(
       (Object.entries(keys) as [string, string][]).map(([part, key]) => [part, deps.words(merchant, language, key)]),
     ),
   ]);
-  return Object.fromEntries(said) as { [language: string]: Keys };
+  return Object.fromEntries(entries) as { [language: string]: Keys };
 }
 
 function bannerOf(folder: Folder, banner: BannerManifest): ContentOf<'banners'>['banners'][number] {

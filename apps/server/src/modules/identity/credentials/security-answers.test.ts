@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'in' : said.code);
+const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'in' : answer.code);
 const given = [
   { question: 'pet' as const, answer: 'Señor Miau' },
   { question: 'city' as const, answer: 'Hà Nội' },
@@ -32,7 +32,7 @@ const given = [
 
 async function set(browser: TestBrowser, password: string = tiger.password, answers = given) {
   const { token } = await browser.get('login', { body: { type: 'username', username: tiger.username, password } });
-  return { token, said: await browser.request('setSecurityQuestions', { token, body: { password, answers } }) };
+  return { token, answer: await browser.request('setSecurityQuestions', { token, body: { password, answers } }) };
 }
 
 async function questionsOf(browser: TestBrowser, username: string) {
@@ -66,8 +66,8 @@ it('requires three different questions with non-empty answers', () => {
 
 it('AUTH-19 sets a new password by all three answers: every session ends, the old password is invalid', async () => {
   const browser = openBrowser(app);
-  const { token, said } = await set(browser);
-  expect(codeOf(said)).toBe('in');
+  const { token, answer } = await set(browser);
+  expect(codeOf(answer)).toBe('in');
   expect((await browser.get('securityConfig', { token })).securityQuestions).toEqual({ setAt: expect.any(String) });
   const otherMember = openBrowser(app);
   expect(await questionsOf(otherMember, tiger.username)).toEqual(['pet', 'city', 'song']);

@@ -36,7 +36,7 @@ const otherwise: { readonly [Name in EndpointName]?: string } = {
   setAgentViewerPassword: 'the password is that of the viewer',
 };
 
-const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'done' : (said.code ?? ''));
+const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'done' : (answer.code ?? ''));
 const isStepRefusal = (code: string) => code.startsWith('auth.step_') || code === 'password.wrong';
 
 /** A valid body, with the password in its field. */
@@ -100,8 +100,8 @@ it('leaves an owner’s tries in the security centre untouched by strangers’ g
   const strange = openBrowser(app);
   for (let round = 0; round < 2; round++) {
     const login = { type: 'username' as const, username, password: PASSWORD };
-    const said = await strange.request('login', { body: login });
-    const { ticket } = said.value as { ticket: string };
+    const answer = await strange.request('login', { body: login });
+    const { ticket } = answer.value as { ticket: string };
     for (let tried = 0; tried < 5; tried++)
       await strange.request('giveSecondStep', { body: { ticket, code: wrong() } });
   }
@@ -114,7 +114,7 @@ async function everywhere() {
   const { browser, username, token, http } = await protectedMember(app, clock);
   const login = { type: 'username' as const, username, password: PASSWORD };
   const other = openBrowser(app);
-  const ticketOf = (said: { value?: unknown }) => (said.value as { ticket: string }).ticket;
+  const ticketOf = (answer: { value?: unknown }) => (answer.value as { ticket: string }).ticket;
   const there = await other.request('login', { body: login });
   const code = http();
   const opened = await other.get('giveSecondStep', { body: { ticket: ticketOf(there), code, isTrusted: true } });

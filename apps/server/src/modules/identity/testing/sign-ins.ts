@@ -12,7 +12,7 @@ function newAddress(): string {
   return `198.51.${100 + Math.floor(people / 200)}.${(people % 200) + 1}`;
 }
 
-type Said<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: RefusalCode };
+type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: RefusalCode };
 
 /** A browser at a merchant's site: stores cookies and sends them. */
 export function openBrowser(app: TestApp, address = newAddress()) {
@@ -20,7 +20,7 @@ export function openBrowser(app: TestApp, address = newAddress()) {
   const request = async <Name extends EndpointName>(
     name: Name,
     requested: TestRequest<Endpoints[Name]> = {} as TestRequest<Endpoints[Name]>,
-  ): Promise<Said<AnswerOf<Endpoints[Name]>> & { readonly value?: unknown }> => {
+  ): Promise<Answer<AnswerOf<Endpoints[Name]>> & { readonly value?: unknown }> => {
     const cookie = [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
     const { body, headers } = await app.request(name, {
       address,
@@ -41,9 +41,9 @@ export function openBrowser(app: TestApp, address = newAddress()) {
     address,
     cookies: jar,
     get: async <Name extends EndpointName>(name: Name, requested?: TestRequest<Endpoints[Name]>) => {
-      const said = await request(name, requested);
-      if (!said.ok) throw new Error(`${name} was refused: ${said.code} ${JSON.stringify(said.value ?? {})}`);
-      return said.value;
+      const answer = await request(name, requested);
+      if (!answer.ok) throw new Error(`${name} was refused: ${answer.code} ${JSON.stringify(answer.value ?? {})}`);
+      return answer.value;
     },
   };
 }

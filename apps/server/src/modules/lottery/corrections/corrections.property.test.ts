@@ -90,7 +90,7 @@ async function play({ bets, first, settlesUntil, steps }: Story) {
     assert(session, 'everyone who bets is a member');
     placed.push({ session, orderId: (await kit.order(session, [lineOf(one)])).orderId });
   }
-  kit.said.set(draw.drawNumber, []);
+  kit.reports.set(draw.drawNumber, []);
   kit.time.fixedAt = draw.drawsAtMs + 10_000;
   await kit.enter(draw, boardOf(first));
   await kit.lottery.drawClock.draw();

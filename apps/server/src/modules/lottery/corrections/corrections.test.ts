@@ -173,7 +173,7 @@ describe('a corrected result', () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => kit.newMember()));
     const draw = kit.selling();
     for (const member of members) await kit.order(member);
-    kit.said.set(draw.drawNumber, [reportOf(draw, '05')]);
+    kit.reports.set(draw.drawNumber, [reportOf(draw, '05')]);
     kit.time.fixedAt = draw.drawsAtMs + 10_000;
     await kit.lottery.drawClock.draw();
     const node = await kit.secondNode({ diesAfter: 1 });
@@ -270,7 +270,7 @@ describe('a report that differs from the accepted result', () => {
     await kit.order(member);
     await kit.settle(draw);
     const won = await kit.cash(member);
-    kit.said.set(draw.drawNumber, [reportOf(draw, '11', { publishedAtMs: draw.drawsAtMs + 90_000 })]);
+    kit.reports.set(draw.drawNumber, [reportOf(draw, '11', { publishedAtMs: draw.drawsAtMs + 90_000 })]);
     await kit.at(draw.drawsAtMs + 120_000);
     expect(await kit.cash(member)).toBe(won);
     expect(faults()).toEqual([expect.stringContaining('refused: different')]);
@@ -285,11 +285,11 @@ describe('a report that differs from the accepted result', () => {
     expect(await kit.lottery.countCorrections()).toMatchObject({ refused: 1, disputed: 0, made: 1, open: 0, owing: 0 });
     // What is now accepted is no news; nor is a source that does not know of it yet.
     await kit.at(draw.drawsAtMs + 600_000);
-    kit.said.set(draw.drawNumber, [reportOf(draw, '05')]);
+    kit.reports.set(draw.drawNumber, [reportOf(draw, '05')]);
     await kit.at(draw.drawsAtMs + 3_600_000);
     expect([await disputed(), faults()]).toEqual([[], []]);
     // One that takes it back says so later.
-    kit.said.set(draw.drawNumber, [reportOf(draw, '05', { publishedAtMs: draw.drawsAtMs + 3_700_000 })]);
+    kit.reports.set(draw.drawNumber, [reportOf(draw, '05', { publishedAtMs: draw.drawsAtMs + 3_700_000 })]);
     await kit.at(draw.drawsAtMs + 8_000_000);
     expect(await disputed()).toHaveLength(1);
     faults();
@@ -304,7 +304,7 @@ describe('a report that differs from the accepted result', () => {
     await kit.order(member);
     await kit.settle(draw);
     const won = await kit.cash(member);
-    kit.said.set(draw.drawNumber, [reportOf(draw, '11')]);
+    kit.reports.set(draw.drawNumber, [reportOf(draw, '11')]);
     await kit.at(draw.drawsAtMs + 120_000);
     faults();
     const [open] = await disputed();

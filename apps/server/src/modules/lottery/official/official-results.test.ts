@@ -21,18 +21,18 @@ const A_DAY = 86_400_000;
 
 let table: Table;
 /** What the feed says of each draw. */
-const said = new Map<string, readonly FeedReport[]>();
+const reports = new Map<string, readonly FeedReport[]>();
 /** Numbers of the draws that it was asked for. */
 let requested: string[] = [];
 
 async function open(game: typeof ofPlatform) {
-  said.clear();
+  reports.clear();
   requested = [];
   table = await openTable({
     games: [game],
     feedReports: async ({ drawNumber }) => {
       requested.push(drawNumber);
-      return said.get(drawNumber) ?? [];
+      return reports.get(drawNumber) ?? [];
     },
   });
   table.time.fixedAt = Date.UTC(2026, 3, 1, 4);
@@ -106,7 +106,7 @@ describe('a draw with an official result', () => {
       [],
     );
     expect(await cash(member)).toBe(98_200n);
-    said.set(draw.drawNumber, [reportOf(draw, '05')]);
+    reports.set(draw.drawNumber, [reportOf(draw, '05')]);
     await at(draw.drawsAtMs + 70_000);
     const official = { source: 'Example Office', publishedAt: new Date(draw.drawsAtMs + 1000).toISOString() };
     expect(await drawn(draw)).toMatchObject({ state: 'drawn', official, outcome: boardOf('05') });
@@ -120,10 +120,10 @@ describe('a draw with an official result', () => {
     await at(first.drawsAtMs + 1000);
     const { draw: second } = await order(member);
     expect(second.drawNumber).not.toBe(first.drawNumber);
-    said.set(second.drawNumber, [reportOf(second, '05')]);
+    reports.set(second.drawNumber, [reportOf(second, '05')]);
     await at(second.drawsAtMs + 5000);
     expect([await drawn(first), (await drawn(second))?.state]).toEqual([undefined, 'drawn']);
-    said.set(first.drawNumber, [reportOf(first, '11')]);
+    reports.set(first.drawNumber, [reportOf(first, '11')]);
     await at(second.drawsAtMs + 60_000);
     expect((await drawn(first))?.outcome).toEqual(boardOf('11'));
   });
@@ -136,7 +136,7 @@ describe('a draw with an official result', () => {
     expect(await cash(member)).toBe(98_200n);
     await at(draw.drawsAtMs + A_DAY);
     expect(await cash(member)).toBe(100_000n);
-    said.set(draw.drawNumber, [reportOf(draw, '05')]);
+    reports.set(draw.drawNumber, [reportOf(draw, '05')]);
     await at(draw.drawsAtMs + A_DAY + 600_000);
     const detail = await request(table.lottery.routes, 'orderDetail', north, {
       session: member,
@@ -177,13 +177,13 @@ describe('a report', () => {
   ])('that could not have been drawn is refused, recorded once, and alerts once: %s', async (_what, result) => {
     const member = await table.newMember();
     const { draw } = await order(member);
-    said.set(draw.drawNumber, [reportOf(draw, '05', { result })]);
+    reports.set(draw.drawNumber, [reportOf(draw, '05', { result })]);
     for (const after of [0, 60_000, 120_000]) await at(draw.drawsAtMs + after);
     expect(await refusedResults(draw)).toEqual([{ flaw: 'impossible', reported_by: 'feed test' }]);
     expect(faults()).toEqual([expect.stringContaining('refused: impossible')]);
     expect(await drawn(draw)).toBeUndefined();
     // The right one is still taken.
-    said.set(draw.drawNumber, [reportOf(draw, '05')]);
+    reports.set(draw.drawNumber, [reportOf(draw, '05')]);
     await at(draw.drawsAtMs + 180_000);
     expect((await drawn(draw))?.state).toBe('drawn');
     expect(await cash(member)).toBeGreaterThan(100_000n);
@@ -191,9 +191,9 @@ describe('a report', () => {
 
   it('that was published before the sales closed, or in the future, is refused', async () => {
     const { draw } = await order(await table.newMember());
-    said.set(draw.drawNumber, [reportOf(draw, '05', { publishedAtMs: draw.closesAtMs - 1 })]);
+    reports.set(draw.drawNumber, [reportOf(draw, '05', { publishedAtMs: draw.closesAtMs - 1 })]);
     await at(draw.drawsAtMs);
-    said.set(draw.drawNumber, [reportOf(draw, '11', { publishedAtMs: draw.drawsAtMs + 600_000 })]);
+    reports.set(draw.drawNumber, [reportOf(draw, '11', { publishedAtMs: draw.drawsAtMs + 600_000 })]);
     await at(draw.drawsAtMs + 60_000);
     expect((await refusedResults(draw)).map(({ flaw }) => flaw)).toEqual(['early', 'early']);
     expect(await drawn(draw)).toBeUndefined();
@@ -203,13 +203,16 @@ describe('a report', () => {
   it('that comes twice is one result; a different one overwrites nothing, is recorded and alerts', async () => {
     const member = await table.newMember();
     const { draw } = await order(member);
-    said.set(draw.drawNumber, [reportOf(draw, '05'), reportOf(draw, '05', { publishedAtMs: draw.drawsAtMs + 2000 })]);
+    reports.set(draw.drawNumber, [
+      reportOf(draw, '05'),
+      reportOf(draw, '05', { publishedAtMs: draw.drawsAtMs + 2000 }),
+    ]);
     await at(draw.drawsAtMs + 10_000);
     const balance = await cash(member);
     expect(faults()).toEqual([]);
     await at(draw.drawsAtMs + 90_000);
     expect(await refusedResults(draw)).toEqual([]);
-    said.set(draw.drawNumber, [reportOf(draw, '11')]);
+    reports.set(draw.drawNumber, [reportOf(draw, '11')]);
     for (const after of [300_000, 900_000, 3_600_000]) await at(draw.drawsAtMs + after);
     expect((await refusedResults(draw)).map(({ flaw }) => flaw)).toEqual(['different']);
     expect(faults()).toEqual([expect.stringContaining('refused: different')]);
@@ -219,7 +222,7 @@ describe('a report', () => {
 
   it('of two feeds that disagree: the first one is accepted, the other recorded', async () => {
     const { draw } = await order(await table.newMember());
-    said.set(draw.drawNumber, [reportOf(draw, '05'), reportOf(draw, '11', { feed: 'other' })]);
+    reports.set(draw.drawNumber, [reportOf(draw, '05'), reportOf(draw, '11', { feed: 'other' })]);
     await at(draw.drawsAtMs + 10_000);
     expect((await drawn(draw))?.outcome).toEqual(boardOf('05'));
     expect(await refusedResults(draw)).toEqual([{ flaw: 'different', reported_by: 'feed other' }]);
@@ -237,7 +240,7 @@ describe('an official draw of the platform', () => {
     const [one, other] = [await table.newMember(), await table.newMember(south)];
     const { draw } = await order(one);
     await order(other, south);
-    said.set(draw.drawNumber, [reportOf(draw, '05')]);
+    reports.set(draw.drawNumber, [reportOf(draw, '05')]);
     await at(draw.drawsAtMs + 10_000);
     expect(requested.filter((drawNumber) => drawNumber === draw.drawNumber)).toHaveLength(1);
     for (const merchant of [north, south]) {

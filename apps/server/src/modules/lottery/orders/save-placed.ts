@@ -53,7 +53,7 @@ export async function savePlaced(
     groups.map((group) => group.map(({ stake, drawn }) => ({ ...stake, kind: 'stake' as const, drawn }))),
     { isNew: true, isLast: true },
   );
-  for (const said of moved) assert(said.kind === 'applied', 'a posting checked under a lock applies as checked');
+  for (const answer of moved) assert(answer.kind === 'applied', 'a posting checked under a lock applies as checked');
 }
 
 export function stakeOf({ placing, orderId }: { readonly placing: Placing; readonly orderId: string }): Movement {

@@ -31,8 +31,8 @@ it('takes a stake once and pays once though a process dies in every step of the 
   };
   /** From processes that die, and then from one that comes through. */
   const through = (call?: CarrierRequest['call']): string => {
-    const said = KILLED_AT.map((killAt) => send({ ...(call && { call }), killAt }));
-    expect(said[0]).toBeUndefined();
+    const sent = KILLED_AT.map((killAt) => send({ ...(call && { call }), killAt }));
+    expect(sent[0]).toBeUndefined();
     return send({ ...(call && { call }), killAt: 'never' }) ?? '';
   };
   try {

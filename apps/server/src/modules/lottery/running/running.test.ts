@@ -304,7 +304,7 @@ it('MEM-06 stakes bonus money, gives it back with a bet, and pays it in its part
   const out = answered(await play.cashOut(member, placed.bet.betId));
   expect(out.balance).toBe('114.00');
   expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 800n, bonusMinor: 10_600n });
-  const { said, stored } = await table.bonusMoney.parts(member);
-  expect(said).toEqual(stored);
-  expect(said).toEqual([expect.stringMatching(`^${placed.bet.betId} ${grantId} 600 1200$`)]);
+  const { published, stored } = await table.bonusMoney.parts(member);
+  expect(published).toEqual(stored);
+  expect(published).toEqual([expect.stringMatching(`^${placed.bet.betId} ${grantId} 600 1200$`)]);
 });

@@ -194,12 +194,12 @@ it('answers alike for a known name, an unknown one and another’s address, and 
     const owner = Object.keys(change).length === 0;
     expect(lastMessage()?.to).toBe(owner ? tiger.email : undefined);
     // guesses are answered alike too: a wrong code, five times, then expired
-    const said = [];
+    const codes = [];
     for (let guess = 0; guess < 6; guess++) {
       const answer = await reset(verificationId, wrongOf(sentCode()));
-      said.push(answer.ok ? 'in' : `${answer.refusal.code} ${answer.refusal.value?.triesLeft ?? ''}`);
+      codes.push(answer.ok ? 'in' : `${answer.refusal.code} ${answer.refusal.value?.triesLeft ?? ''}`);
     }
-    shapes.push(said);
+    shapes.push(codes);
     if (!owner) expect(await reset(verificationId, sentCode())).toMatchObject({ ok: false });
   }
   expect(shapes[2]).toEqual(shapes[0]);

@@ -94,23 +94,23 @@ type Words = { readonly [language: string]: { readonly [part: string]: string } 
 function addWords(own: OwnContent, manifest: MerchantManifest, prefix: string, words: Words): OwnContent {
   const spare = words[manifest.defaultLanguage] ?? Object.values(words)[0] ?? {};
   const added = manifest.languages.map((language) => {
-    const said = Object.entries(words[language] ?? spare).map(([part, text]) => [`${prefix}.${part}`, text]);
-    return [language, { ...own.words[language as Language], ...Object.fromEntries(said) }];
+    const texts = Object.entries(words[language] ?? spare).map(([part, text]) => [`${prefix}.${part}`, text]);
+    return [language, { ...own.words[language as Language], ...Object.fromEntries(texts) }];
   });
   return { ...own, words: Object.fromEntries(added) as OwnContent['words'] };
 }
 
-const hasPart = (words: Words, part: string) => Object.values(words).some((said) => said[part] !== undefined);
+const hasPart = (words: Words, part: string) => Object.values(words).some((texts) => texts[part] !== undefined);
 
 function applyBanners({ manifest, own }: Made, group: string, { pace, banners }: ContentOf<'banners'>): Made {
   let words = own;
-  const made = banners.map(({ id, audience, linkage, words: said, picture, scene, symbols }): BannerManifest => {
+  const made = banners.map(({ id, audience, linkage, words: texts, picture, scene, symbols }): BannerManifest => {
     const prefix = `own.banner.${group}.${id}`;
-    words = addWords(words, manifest, prefix, said as Words);
+    words = addWords(words, manifest, prefix, texts as Words);
     const base = { id: `${group}-${id}`, group: group as BannerManifest['group'], audience, linkage };
     if (picture !== undefined) return { ...base, picture, altKey: `${prefix}.title` };
     const keys = { titleKey: `${prefix}.title`, lineKey: `${prefix}.line` };
-    const action = hasPart(said as Words, 'action') ? { actionKey: `${prefix}.action` } : {};
+    const action = hasPart(texts as Words, 'action') ? { actionKey: `${prefix}.action` } : {};
     return { ...base, ...keys, ...action, scene: scene ?? 'violet', symbols: symbols ?? [] };
   });
   const others = manifest.banners.filter((banner) => banner.group !== group);

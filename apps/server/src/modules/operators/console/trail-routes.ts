@@ -48,8 +48,10 @@ const memberIn = (value: Json): unknown =>
 
 /** What may be the id of the player it is about: the subject itself, or what is changed. */
 function playerIds({ subject, would, changes }: Entry): readonly string[] {
-  const said = changes.flatMap((change) => [memberIn(change.before), memberIn(change.after)]);
-  return [subject, memberIn(would), ...said].filter((one): one is string => typeof one === 'string' && isUuid(one));
+  const memberIds = changes.flatMap((change) => [memberIn(change.before), memberIn(change.after)]);
+  return [subject, memberIn(would), ...memberIds].filter(
+    (one): one is string => typeof one === 'string' && isUuid(one),
+  );
 }
 
 async function grantedTo(deps: OperatorDeps, operator: string, scope: string) {

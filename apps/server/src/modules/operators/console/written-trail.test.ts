@@ -91,8 +91,8 @@ async function conversation(isMine: boolean): Promise<string> {
   const about = { member_id: memberId, state: 'waiting', language: 'EN', extras: '' };
   await query("update chat_conversation set state = 'closed', closed_at = now() where member_id = $1", [memberId]);
   const id = await insert('chat_conversation', { id: crypto.randomUUID(), ...about, ...counts, ...times });
-  const said = { seq: 1, member_id: memberId, author: 'member', text: 'Good evening', created_at: EARLIER };
-  await insert('chat_message', { conversation_id: id, ...said });
+  const chatMessage = { seq: 1, member_id: memberId, author: 'member', text: 'Good evening', created_at: EARLIER };
+  await insert('chat_message', { conversation_id: id, ...chatMessage });
   if (isMine) await done('chat claim', { subject: id });
   return id;
 }

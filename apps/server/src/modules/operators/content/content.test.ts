@@ -63,9 +63,9 @@ const shown = async (node: TestApp, language = 'EN') =>
 
 describe('a version', () => {
   it('is seen by nobody until it is published, then on every node, for as long as it was planned', async () => {
-    const folderSays = await readValue('banners', 'm_ads', 0);
-    expect(folderSays.banners.map(({ id }) => id)).toEqual(['app', 'help']);
-    const [first] = folderSays.banners;
+    const ofFolder = await readValue('banners', 'm_ads', 0);
+    expect(ofFolder.banners.map(({ id }) => id)).toEqual(['app', 'help']);
+    const [first] = ofFolder.banners;
     const spring = {
       banners: [
         {

@@ -16,7 +16,7 @@ export function contentRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
     listContent: async ({ scope, params: { kind }, query: { search } }) => {
       const deps = depsOf(scope.id);
       const all = await deps.announcements.versions.list(deps.db, scope.merchant, kind);
-      const rows = search === undefined ? all : all.filter(({ latest }) => isSaidIn(latest?.value, search));
+      const rows = search === undefined ? all : all.filter(({ latest }) => isIn(latest?.value, search));
       return ok({ rows: rows.map((row) => rowOf(kind, row, scope.merchant)), hasIds: contentKeys[kind] === 'ids' });
     },
 
@@ -118,13 +118,13 @@ function rowOf(kind: ContentKind, { key, inForce, next, latest }: Listed, { mani
 }
 
 /** Whether its words have this, in any language; tags are no words. */
-function isSaidIn(value: unknown, search: string): boolean {
+function isIn(value: unknown, search: string): boolean {
   const { words = {} } = (value ?? {}) as {
     readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };
   const requested = search.toLocaleLowerCase();
-  return Object.values(words).some((said) =>
-    Object.values(said).some((text) =>
+  return Object.values(words).some((texts) =>
+    Object.values(texts).some((text) =>
       text
         .replace(/<[^>]*>/g, ' ')
         .toLocaleLowerCase()

@@ -41,8 +41,8 @@ async function lotteryNames(
   const own = merchants().filter(({ id }) => id === scope);
   const names = new Map<string, string>();
   for (const merchant of own.length > 0 ? own : merchants()) {
-    for (const { gameCode, names: said } of await games.games(db, merchant, { limit: MAX_GAMES })) {
-      const name = said[language] ?? said[merchant.manifest.defaultLanguage];
+    for (const { gameCode, names: byLanguage } of await games.games(db, merchant, { limit: MAX_GAMES })) {
+      const name = byLanguage[language] ?? byLanguage[merchant.manifest.defaultLanguage];
       if (name !== undefined && !names.has(gameCode)) names.set(gameCode, name);
     }
     if (draws.lotteries.every(({ code }) => names.has(code))) break;
@@ -60,8 +60,8 @@ async function namesOf(
   if (!merchant) return new Map();
   const games = await health.gamesByCode(db, merchant.id, [...new Set(rows.map(({ game }) => game))]);
   return new Map(
-    [...games].flatMap(([code, { names }]) => {
-      const name = names[language] ?? names[merchant.manifest.defaultLanguage];
+    [...games].flatMap(([code, { names: byLanguage }]) => {
+      const name = byLanguage[language] ?? byLanguage[merchant.manifest.defaultLanguage];
       return name === undefined ? [] : [[code, name] as const];
     }),
   );

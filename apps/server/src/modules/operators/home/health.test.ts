@@ -150,10 +150,10 @@ it('a notification waits for a browser whose service does not answer, and has fa
   expect((await app.request('pushOn', { token, body })).status).toBe(200);
   const paid = { orderId: crypto.randomUUID(), memberId: '', currency: 'PHP', amountMinor: '20000', method: 'sandbox' };
   paid.memberId = (await app.modules.identity.accounts.memberNamed(app.database.db, 'demo', tiger.username)) ?? '';
-  const saidAt = new Date(now).toISOString();
+  const publishedAt = new Date(now).toISOString();
   await app.modules.ports.atomically(async (tx) => ok(await app.outbox.publish(tx, 'demo', 'deposit.credited', paid)));
   await app.outbox.pump();
-  expect(await workOf('push')).toEqual({ ...none, waiting: 1, oldestAt: saidAt });
+  expect(await workOf('push')).toEqual({ ...none, waiting: 1, oldestAt: publishedAt });
   await later(6 * MINUTE);
   expect(await workOf('push')).toMatchObject({ waiting: 1, late: 1, failed: 0 });
   await app.modules.push.sendDue();

@@ -56,8 +56,8 @@ export const providerCommands: Commands = {
     const { merchant, subject: account, text, operator, reason } = call;
     const saved = await deps.accounts.save(tx, { merchant, account, text, by: namesOf(operator) });
     if (!saved.ok) return saved;
-    const { version, said } = saved.value;
-    const after = { ...said, ...(reason !== '' && { reason }) };
+    const { version, state } = saved.value;
+    const after = { ...state, ...(reason !== '' && { reason }) };
     await addAuditEntry(deps, tx, call, { action: 'provider.save', subject: account, before: null, after });
     return ok({ account, version });
   }),

@@ -25,10 +25,10 @@ let origin = '';
 let payOrigin = '';
 const tokens: Record<string, string> = {};
 /** Everything that was answered or logged. */
-const said: string[] = [];
+const logged: string[] = [];
 
 beforeAll(async () => {
-  const log = createLog({ level: 'trace', destination: { write: (line: string) => void said.push(line) } });
+  const log = createLog({ level: 'trace', destination: { write: (line: string) => void logged.push(line) } });
   base = await openTestDatabase();
   app = await openTestApp({ database: base, clock, log });
   other = await openTestApp({ database: base, clock, log });
@@ -50,7 +50,7 @@ type Reply = Omit<Awaited<ReturnType<typeof callConsole>>, 'value'> & { readonly
 
 async function call(as: string, name: ConsoleEndpointName, requested: ConsoleRequest = {}): Promise<Reply> {
   const answer = await callConsole(app, name, { as: tokens[as] ?? '', at: 'demo', headers: { origin }, ...requested });
-  said.push(JSON.stringify(answer));
+  logged.push(JSON.stringify(answer));
   return answer as Reply;
 }
 
@@ -337,6 +337,6 @@ it('no answer, log, row or file says what is secret', async () => {
     );
     expect([name, found]).toEqual([name, []]);
   }
-  expect(said.length).toBeGreaterThan(200);
-  expect(said.filter((text) => text.includes('planted-secret'))).toEqual([]);
+  expect(logged.length).toBeGreaterThan(200);
+  expect(logged.filter((text) => text.includes('planted-secret'))).toEqual([]);
 });

@@ -151,9 +151,9 @@ async function drawAndPay(
   );
   return new Map(
     rounds.map(({ drawn, row }, index): [Bet, BetAnswer] => {
-      const said = moved[index];
+      const answer = moved[index];
       assert(
-        said?.kind === 'applied' && said.balancesMinor.at(-1) === row.balance_minor,
+        answer?.kind === 'applied' && answer.balancesMinor.at(-1) === row.balance_minor,
         'what was checked under a lock, or has the balance that was read, applies as foreseen',
       );
       return [drawn.bet, ok({ round: row, seed: publicSeed(drawn.seed) })];

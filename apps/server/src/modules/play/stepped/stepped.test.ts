@@ -370,9 +370,9 @@ it('MEM-06 stakes bonus money on a round and its moves, and pays it back in its 
   expect(minor(left.balance)).toBe(before.cashMinor + 1_440n - part);
   const ended = (await table.endedRounds(member)).find(({ id }) => id === above.roundId);
   expect(ended).toMatchObject({ balance_minor: before.cashMinor + 1_440n - part });
-  const { said, stored } = await table.bonusMoney.parts(member);
-  expect(said).toEqual(stored);
-  expect(said.length).toBeGreaterThan(1);
+  const { published, stored } = await table.bonusMoney.parts(member);
+  expect(published).toEqual(stored);
+  expect(published.length).toBeGreaterThan(1);
 });
 
 it('MEM-06 counts what was staked on a round before towards the largest bet with bonus money', async () => {

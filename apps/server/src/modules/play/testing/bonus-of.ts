@@ -88,10 +88,10 @@ export function bonusOf({ db, bonus, wallet, settled }: Kit, merchant: Merchant)
         [ref, grantId, stakeMinor, payoutMinor].join(' '),
       );
       const parts = facts.flatMap(({ bonusParts }): readonly (BonusPart | undefined)[] => bonusParts ?? [undefined]);
-      const said = parts.map((part) =>
+      const published = parts.map((part) =>
         part ? [part.ref, part.grantId, part.stakeMinor, part.payoutMinor].join(' ') : 'unsaid',
       );
-      return { said: said.toSorted(), stored: stored.toSorted() };
+      return { published: published.toSorted(), stored: stored.toSorted() };
     },
     /** What would go if the member gave it up. */
     loss: (session: Session, grantId: string) => atomically(db, (tx) => bonus.loss(tx, ownerOf(session), grantId)),

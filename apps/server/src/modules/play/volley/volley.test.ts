@@ -242,10 +242,10 @@ it('MEM-06 stakes bonus money round after round: what each draws, and its part o
   const left = await table.bonusMoney.look(member);
   expect(left).toMatchObject({ cashMinor: cash, bonusMinor: bonus });
   expect(minor(played.balance)).toBe(cash + bonus);
-  const { said, stored } = await table.bonusMoney.parts(member);
-  expect(said).toEqual(stored);
-  expect(said).toHaveLength(left.bets.length);
-  expect(said.length).toBeGreaterThan(0);
+  const { published, stored } = await table.bonusMoney.parts(member);
+  expect(published).toEqual(stored);
+  expect(published).toHaveLength(left.bets.length);
+  expect(published.length).toBeGreaterThan(0);
 });
 
 it('MEM-06 takes no bonus money above its largest bet: a volley ends there, or is not begun', async () => {

@@ -18,4 +18,4 @@ export {
   versionKey,
 } from './store-campaign.ts';
 export { percentOf } from './wheel-words.ts';
-export { formatOf, said, significantTerms } from './words.ts';
+export { campaignText, formatOf, significantTerms } from './words.ts';

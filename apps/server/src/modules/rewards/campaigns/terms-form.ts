@@ -5,9 +5,9 @@ import type { RowPart } from '#promotions/plugin-form.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { RewardsDeps } from '../deps.ts';
 import { mayGiveRounds } from './free-rounds.ts';
-import { said as saidIn } from './words.ts';
+import { campaignText } from './words.ts';
 
-type Said = (key: string) => string;
+type Translate = (key: string) => string;
 type Schema = Readonly<Record<string, unknown>>;
 
 export interface TermsForm {
@@ -29,17 +29,17 @@ export function termsForm(
   merchant: Merchant,
   language: Language,
 ): TermsForm {
-  const said: Said = (key) => words(merchant, language, key);
+  const translate: Translate = (key) => words(merchant, language, key);
   return {
     schema: JSON.parse(JSON.stringify(CampaignTerms)) as Schema,
     kinds: promotions.map((manifest) => ({
       code: manifest.code,
-      name: said(manifest.nameKey),
-      params: paramsOf(manifest, said),
+      name: translate(manifest.nameKey),
+      params: paramsOf(manifest, translate),
       example: exampleOf(manifest),
       leftOut: leftOutOf(manifest),
     })),
-    categories: playableCategories.map((code) => ({ code, name: said(`category.${code}`) })),
+    categories: playableCategories.map((code) => ({ code, name: translate(`category.${code}`) })),
   };
 }
 
@@ -57,7 +57,7 @@ export function campaignNames(
   const manifest = deps.promotions.find(({ code }) => code === kind);
   return {
     kind: manifest ? deps.words(merchant, language, manifest.nameKey) : kind,
-    title: saidIn(deps, merchant, language, title),
+    title: campaignText(deps, merchant, language, title),
   };
 }
 
@@ -74,38 +74,38 @@ function exampleOf({ example, fields }: PromotionManifest): Readonly<Record<stri
   return Object.fromEntries(fields.flatMap(({ name }) => (all[name] === undefined ? [] : [[name, all[name]]])));
 }
 
-const paramsOf = ({ fields }: PromotionManifest, said: Said): Schema => ({
+const paramsOf = ({ fields }: PromotionManifest, translate: Translate): Schema => ({
   type: 'object',
-  properties: Object.fromEntries(fields.map((field) => [field.name, schemaOf(field, said)])),
+  properties: Object.fromEntries(fields.map((field) => [field.name, schemaOf(field, translate)])),
   required: fields.filter(({ isOptional }) => !isOptional).map(({ name }) => name),
 });
 
 /** The option of a choice, in words. */
-const namesOf = (options: readonly string[], said: Said) =>
-  Object.fromEntries(options.map((one) => [one, said(`promotion.option.${one}`)]));
+const namesOf = (options: readonly string[], translate: Translate) =>
+  Object.fromEntries(options.map((one) => [one, translate(`promotion.option.${one}`)]));
 
-function schemaOf(field: ConfigField, said: Said): Schema {
+function schemaOf(field: ConfigField, translate: Translate): Schema {
   const { kind, labelKey, minimum, maximum, options, rows, otherwise } = field;
-  const shared = { title: said(labelKey), ...(otherwise && { otherwise }) };
+  const shared = { title: translate(labelKey), ...(otherwise && { otherwise }) };
   if (kind === 'amount') return { type: 'string', control: 'minor', ...shared, minimum, maximum };
   if (kind === 'basis-points') return { type: 'integer', control: 'share', ...shared, minimum, maximum };
   if (kind === 'count') {
     const isFlag = minimum === 0 && maximum === 1;
     return { type: 'integer', ...(isFlag && { control: 'flag' }), ...shared, minimum, maximum };
   }
-  if (options) return { type: 'string', ...shared, enum: options, names: namesOf(options, said) };
+  if (options) return { type: 'string', ...shared, enum: options, names: namesOf(options, translate) };
   if (!rows) return { type: 'string', ...shared, minLength: minimum, maxLength: maximum };
   return {
     type: 'string',
     control: 'rows',
     ...shared,
     maxLength: maximum,
-    parts: rows.map((part) => partOf(part, said)),
+    parts: rows.map((part) => partOf(part, translate)),
   };
 }
 
-const partOf = (part: RowPart, said: Said) => ({
+const partOf = (part: RowPart, translate: Translate) => ({
   ...part,
-  title: said(`promotion.part.${part.name}`),
-  ...(part.options && { names: namesOf(part.options, said) }),
+  title: translate(`promotion.part.${part.name}`),
+  ...(part.options && { names: namesOf(part.options, translate) }),
 });

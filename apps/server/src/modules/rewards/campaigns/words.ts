@@ -11,9 +11,9 @@ type Words = CampaignTerms['title'];
 type Deps = Pick<RewardsDeps, 'words'>;
 
 /** In the caller's language, else the merchant's, else any. */
-export function said({ words }: Deps, merchant: Merchant, language: Language, said: Words): string {
-  if ('key' in said && said.key !== undefined) return words(merchant, language, said.key);
-  const byLanguage = said as Readonly<Record<string, string>>;
+export function campaignText({ words }: Deps, merchant: Merchant, language: Language, text: Words): string {
+  if ('key' in text && text.key !== undefined) return words(merchant, language, text.key);
+  const byLanguage = text as Readonly<Record<string, string>>;
   return byLanguage[language] ?? byLanguage[merchant.manifest.defaultLanguage] ?? Object.values(byLanguage)[0] ?? '';
 }
 

@@ -4,7 +4,7 @@ import { currencyOf, formatAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type GrantRow, readTerms } from '../../wallet/index.ts';
-import { findVersions, said, significantTerms, versionKey } from '../campaigns/index.ts';
+import { campaignText, findVersions, significantTerms, versionKey } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import { isPlayable, type SetRow, vendorSetsOf } from '../sets/index.ts';
 
@@ -44,7 +44,7 @@ function toWire(rewards: Rewarding, { merchant, language }: FreeSetWords, set: S
   return {
     id: set.id,
     campaign: set.campaign,
-    title: terms ? said(rewards, merchant, language, terms.title) : set.campaign,
+    title: terms ? campaignText(rewards, merchant, language, terms.title) : set.campaign,
     rounds: set.rounds,
     left: isPlayable(set, new Date(rewards.clock.now())) ? set.rounds - set.played : 0,
     stake: amount(set.stake_minor),

@@ -2,7 +2,7 @@
 import type { Language } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Campaign, runningCampaigns, said } from '../campaigns/index.ts';
+import { type Campaign, campaignText, runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { applyToAll } from './apply-occasions.ts';
 import { addDeposit } from './store-progress.ts';
@@ -57,7 +57,7 @@ export async function depositBonuses(
   }
   return offered.map(({ code, terms }) => ({
     code,
-    title: said(rewards, merchant, language, terms.title),
-    line: said(rewards, merchant, language, terms.line),
+    title: campaignText(rewards, merchant, language, terms.title),
+    line: campaignText(rewards, merchant, language, terms.line),
   }));
 }

@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoints, Language } from '#contract';
 import { formatAmount, ok, refuse } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Campaign, findCampaign, said, significantTerms, startedCampaigns } from '../campaigns/index.ts';
+import { type Campaign, campaignText, findCampaign, significantTerms, startedCampaigns } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import { factsOf, mayTakePart } from '../giving/index.ts';
 import { KIND, rainProofOf, readRain } from './rain.ts';
@@ -100,8 +100,8 @@ function rainToWire(rewards: Rewarding, { merchant, language, row, campaign, min
   return {
     code: row.code,
     serial: Number(row.number),
-    title: said(rewards, merchant, language, terms.title),
-    line: said(rewards, merchant, language, terms.line),
+    title: campaignText(rewards, merchant, language, terms.title),
+    line: campaignText(rewards, merchant, language, terms.line),
     terms: significantTerms(rewards, merchant, language, terms),
     state: now < row.starts_at ? 'coming' : now < row.ends_at ? 'raining' : 'over',
     startsAt: row.starts_at.toISOString(),

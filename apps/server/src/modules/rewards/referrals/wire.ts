@@ -2,7 +2,7 @@
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Campaign, configOf, said } from '../campaigns/index.ts';
+import { type Campaign, campaignText, configOf } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import type { MyReferral } from './store.ts';
 import { readReferral } from './terms.ts';
@@ -20,7 +20,7 @@ export function programmeToWire(
   const own = readReferral(configOf(terms, merchant));
   return {
     code,
-    title: said(rewards, merchant, language, terms.title),
+    title: campaignText(rewards, merchant, language, terms.title),
     rewards: own.rewards.slice(0, own.rewards.findLastIndex((minor) => minor > 0n) + 1).map(amount),
     friend: amount(own.friendMinor),
     firstDeposit: amount(own.firstDepositMinor),

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints, Language, ShopItem } from '#contract';
 import { configuredAmount, formatAmount } from '#kernel';
 import { periodOf } from '#promotions/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Campaign, formatOf, said } from '../campaigns/index.ts';
+import { type Campaign, campaignText, formatOf } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 
 export const KIND = 'shop';
@@ -30,9 +30,9 @@ export function itemTitle(
   if ('cash' in prize) return t('terms.wheel.cash', { amount: money(prize.cash) });
   if ('bonus' in prize) return t('terms.wheel.bonus', { amount: money(prize.bonus) });
   if ('rounds' in prize) return t('terms.rounds.prize', { count: prize.rounds });
-  if ('voucher' in prize) return said(rewards, merchant, language, prize.voucher);
+  if ('voucher' in prize) return campaignText(rewards, merchant, language, prize.voucher);
   const wheel = campaigns.get(prize.of);
-  const title = wheel ? said(rewards, merchant, language, wheel.terms.title) : prize.of;
+  const title = wheel ? campaignText(rewards, merchant, language, wheel.terms.title) : prize.of;
   return t('terms.shop.spins', { wheel: title, count: prize.spins });
 }
 

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints, Language } from '#contract';
 import { configuredAmount, ok } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Campaign, freeRoundsOf, said, significantTerms, spentBy } from '../campaigns/index.ts';
+import { type Campaign, campaignText, freeRoundsOf, significantTerms, spentBy } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { factsOf, mayTakePart } from '../giving/index.ts';
 import { accountOf, type Entry, lapsingOf, latestEntries } from '../points/index.ts';
@@ -40,8 +40,8 @@ export function shopRoutes(rewards: Rewarding) {
         ...(lapsing && { lapsing: { points: Number(lapsing.points), on: lapsing.on } }),
         ways: ways.map(({ code, terms }) => ({
           campaign: code,
-          title: said(rewards, merchant, language, terms.title),
-          line: said(rewards, merchant, language, terms.line),
+          title: campaignText(rewards, merchant, language, terms.title),
+          line: campaignText(rewards, merchant, language, terms.line),
           terms: significantTerms(rewards, merchant, language, terms),
         })),
         content: entries.slice(0, limit).map(entryToWire),
@@ -59,7 +59,7 @@ export function shopRoutes(rewards: Rewarding) {
       // A member on a break gets no advertising.
       if (session.onBreakUntil !== undefined || session.isHeld) return ok(shown);
       for (const campaign of (await openTo(rewards, visiting)).filter(({ terms }) => terms.kind === KIND)) {
-        const title = said(rewards, merchant, language, campaign.terms.title);
+        const title = campaignText(rewards, merchant, language, campaign.terms.title);
         const terms = significantTerms(rewards, merchant, language, campaign.terms);
         shown.terms.push({ campaign: campaign.code, title, terms });
         shown.items.push(...(await itemsToWire(rewards, names, visiting, campaign)));

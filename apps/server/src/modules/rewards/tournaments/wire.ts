@@ -2,7 +2,7 @@
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { formatAmount } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Campaign, configOf, said, significantTerms } from '../campaigns/index.ts';
+import { type Campaign, campaignText, configOf, significantTerms } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import { type Boards, type OwnRank, placesShown } from './board.ts';
 import { poolOf, prizeLines, prizesOf, readTournament, type TournamentTerms } from './rules/index.ts';
@@ -47,8 +47,8 @@ export async function tournamentToWire(
   return {
     code: row.code,
     serial: Number(row.number),
-    title: said(rewards, merchant, language, campaign.terms.title),
-    line: said(rewards, merchant, language, campaign.terms.line),
+    title: campaignText(rewards, merchant, language, campaign.terms.title),
+    line: campaignText(rewards, merchant, language, campaign.terms.line),
     terms: significantTerms(rewards, merchant, language, campaign.terms),
     state: stateOf(row),
     startsAt: row.starts_at.toISOString(),

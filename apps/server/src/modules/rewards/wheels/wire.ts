@@ -4,7 +4,7 @@ import { proofText, proveRound } from '#engine-kit';
 import { formatAmount } from '#kernel';
 import { onDay, type WheelProgress, withDaily } from '#promotions/plugin-wheel.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Campaign, percentOf, said, significantTerms } from '../campaigns/index.ts';
+import { type Campaign, campaignText, percentOf, significantTerms } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import type { SpinRow } from './store.ts';
 import type { Wheel } from './wheel.ts';
@@ -48,8 +48,8 @@ export function wheelToWire(rewards: Rewarding, shown: Shown): WireWheel {
   const { depositSpins, missionSpins, depositMinor, missionMinor } = config;
   return {
     code,
-    title: said(rewards, merchant, language, terms.title),
-    line: said(rewards, merchant, language, terms.line),
+    title: campaignText(rewards, merchant, language, terms.title),
+    line: campaignText(rewards, merchant, language, terms.line),
     terms: significantTerms(rewards, merchant, language, terms),
     state: isClosed ? 'closed' : 'open',
     segments: segments.map(({ prize, amountMinor, points, rounds, weight, stock }, at) => ({

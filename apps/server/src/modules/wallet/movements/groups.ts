@@ -127,21 +127,21 @@ async function moveAll(
 ): Promise<readonly GroupMoved[]> {
   const answers = await withKnownAccounts(context, tx, groups, {
     request: (requested) => context.ledger.postGroups(sqlPortOf(tx), requested, { isNew, isLast, before: beforeMinor }),
-    isLost: (said) => said.status === 'refused' && said.answer.status === 'unknown_account',
+    isLost: (answer) => answer.status === 'refused' && answer.answer.status === 'unknown_account',
     isRead: beforeMinor.length > 0,
   });
-  return answers.map((said, index) => {
-    if (said.status === 'refused') {
-      return { kind: 'refused', answer: refused(groups[index]?.[said.at]?.kind ?? 'movement', said.answer) };
+  return answers.map((answer, index) => {
+    if (answer.status === 'refused') {
+      return { kind: 'refused', answer: refused(groups[index]?.[answer.at]?.kind ?? 'movement', answer.answer) };
     }
-    return { kind: 'applied', balancesMinor: said.answers.map(({ balanceAfter }) => balanceAfter) };
+    return { kind: 'applied', balancesMinor: answer.answers.map(({ balanceAfter }) => balanceAfter) };
   });
 }
 
 function refused(word: string, answer: Parameters<typeof worded>[1]) {
-  const said = worded(word, answer);
-  assert(said.kind !== 'applied', 'what was refused was not applied');
-  return said;
+  const answered = worded(word, answer);
+  assert(answered.kind !== 'applied', 'what was refused was not applied');
+  return answered;
 }
 
 /** An account that the ledger does not know any more (a database restored under a running node) is opened anew, once. */

@@ -10,6 +10,6 @@ it.each([
   ['2026-11-21T10:00:01Z', '1 hr. ago'],
   ['2026-11-20T11:00:00Z', 'yesterday'],
   ['2026-11-16T11:00:00Z', '5 days ago'],
-])('GAME-13 says of %s that it was %s', (at, said) => {
-  expect(timeAgo(at, NOW, 'en')).toBe(said);
+])('GAME-13 says of %s that it was %s', (at, words) => {
+  expect(timeAgo(at, NOW, 'en')).toBe(words);
 });

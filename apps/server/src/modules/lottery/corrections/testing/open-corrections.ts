@@ -31,10 +31,10 @@ export const lineOn = (digits: string, more: Partial<Line> = {}): Line => ({
 });
 
 export async function openCorrections(game: GameManifestOf<'shared'>, options: TableOptions = {}) {
-  const said = new Map<string, readonly FeedReport[]>();
+  const reports = new Map<string, readonly FeedReport[]>();
   const table = await openTable({
     games: [game],
-    feedReports: async ({ drawNumber }) => said.get(drawNumber) ?? [],
+    feedReports: async ({ drawNumber }) => reports.get(drawNumber) ?? [],
     ...options,
   });
   const { calendar, code: gameCode } = game;
@@ -51,7 +51,7 @@ export async function openCorrections(game: GameManifestOf<'shared'>, options: T
   return {
     ...table,
     table,
-    said,
+    reports,
     now,
     at,
     selling,
@@ -72,7 +72,7 @@ export async function openCorrections(game: GameManifestOf<'shared'>, options: T
     },
     /** Draws by this result of the feed, and settles. */
     async settle(draw: Draw, result: Json = boardOf('05')) {
-      said.set(draw.drawNumber, [reportOf(draw, '', { result })]);
+      reports.set(draw.drawNumber, [reportOf(draw, '', { result })]);
       await at(draw.drawsAtMs + 10_000);
     },
     ...operatorsOf(table, gameCode),

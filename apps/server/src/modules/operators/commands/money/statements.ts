@@ -92,12 +92,12 @@ const importing: Command = {
       const imported = await deps.backOffice.importStatement(tx, looked.value, namesOf(call.operator));
       if (!imported.ok || imported.value.isSame) return imported;
       const { statement, before } = imported.value;
-      const said = ({ version, hash, lines }: typeof statement) => ({ day, version, hash, lines });
+      const shown = ({ version, hash, lines }: typeof statement) => ({ day, version, hash, lines });
       await addAuditEntry(deps, tx, call, {
         action: 'reconcile.payments.import',
         subject: provider,
-        before: before ? said(before) : null,
-        after: said(statement),
+        before: before ? shown(before) : null,
+        after: shown(statement),
       });
       return imported;
     });

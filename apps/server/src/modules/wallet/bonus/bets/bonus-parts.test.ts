@@ -23,13 +23,13 @@ const round = {
 const part = { ref: 'r', grantId: 'g', stakeMinor: '60', payoutMinor: '0' };
 
 it('takes from facts what they say, and reads of those alone that do not', async () => {
-  const said = [
+  const published = [
     { ...round, bonusParts: [part] },
     { ...round, roundId: 's', bonusParts: [] },
   ];
-  const parts = await bonusPartsOf(unread, 'oak', said);
+  const parts = await bonusPartsOf(unread, 'oak', published);
   expect([...parts]).toEqual([['r', { grantId: 'g', stakeMinor: 60n, payoutMinor: 0n }]]);
-  await expect(bonusPartsOf(unread, 'oak', [...said, round])).rejects.toThrow('nothing is read');
+  await expect(bonusPartsOf(unread, 'oak', [...published, round])).rejects.toThrow('nothing is read');
 });
 
 it('reads nothing of bets that can have drawn nothing', async () => {

@@ -84,9 +84,9 @@ export async function bonusPartsOf(
 ): Promise<ReadonlyMap<string, DrawnPart>> {
   const unsaid = bodies.flatMap((body) => (body.bonusParts ? [] : refsOf(body)));
   const read = unsaid.length === 0 ? [] : bonusPartsAfter(await bonusBets(db, merchantId, unsaid), []);
-  const said = bodies.flatMap(({ bonusParts = [] }) => bonusParts);
+  const published = bodies.flatMap(({ bonusParts = [] }) => bonusParts);
   return new Map(
-    [...read, ...said].map(({ ref, grantId, stakeMinor, payoutMinor }) => [
+    [...read, ...published].map(({ ref, grantId, stakeMinor, payoutMinor }) => [
       ref,
       { grantId, stakeMinor: BigInt(stakeMinor), payoutMinor: BigInt(payoutMinor) },
     ]),

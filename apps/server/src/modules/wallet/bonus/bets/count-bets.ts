@@ -28,15 +28,15 @@ export async function countBets(
   if (bets.length === 0) return { left: [], exclusiveRefs: new Set(), memberIds: [] };
   const ofDraws = bets.flatMap(({ draw, memberId }) => (draw === undefined ? [] : { draw, memberId }));
   const read = await bonusBetsOfDraws(tx, merchant.id, ofDraws);
-  const said = bets.flatMap(({ ref, drawn }) => (drawn ? { ref, ...drawn } : []));
+  const drawing = bets.flatMap(({ ref, drawn }) => (drawn ? { ref, ...drawn } : []));
   const active = await activeGrantsOf(tx, merchant.id, [...new Set(bets.map(({ memberId }) => memberId))]);
-  const ids = [...said, ...read].map(({ grantId }) => grantId);
+  const ids = [...drawing, ...read].map(({ grantId }) => grantId);
   const grants = await lockGrants(tx, merchant.id, [...ids, ...active.map(({ id }) => id)]);
   if (grants.length === 0) return { left: bets, exclusiveRefs: new Set(), memberIds: [] };
   // Read anew under the lock: a part of a stake may have been given back meanwhile.
   const refs = read.map(({ ref }) => ref);
   const drawn = await bonusBets(tx, merchant.id, refs);
-  await endBonusBets(tx, merchant.id, [...said.map(({ ref }) => ref), ...refs], now(bonus));
+  await endBonusBets(tx, merchant.id, [...drawing.map(({ ref }) => ref), ...refs], now(bonus));
   const { left, counts, changed } = countAll(grants, drawn, bets);
   await saveCounts(tx, merchant.id, counts);
   const touched = [...changed.values()].filter(({ state }) => state === 'active');

@@ -3,7 +3,7 @@ import { kitStyles, RollingAmount, useStage } from '#stage-kit';
 import styles from './crash.module.css';
 import { type CrashGame, crashOf, timesOf } from './use-crash.ts';
 
-export function Said({ game: { round, mine, isQueued, limit, ownTarget } }: { game: CrashGame }) {
+export function StatusLine({ game: { round, mine, isQueued, limit, ownTarget } }: { game: CrashGame }) {
   const { text, money } = useStage();
   const crash = crashOf(round?.outcome);
   const own = () => {
@@ -19,7 +19,7 @@ export function Said({ game: { round, mine, isQueued, limit, ownTarget } }: { ga
       ? text('game.crash.said.by-hand', { stake: money(mine.stake) })
       : text('game.crash.said.target', { stake: money(mine.stake), times: timesOf(ownTarget) });
   };
-  const said =
+  const statusText =
     crash === undefined
       ? text(`game.crash.said.${round?.phase === 'running' ? 'running' : 'betting'}`)
       : text('game.crash.said.crashed', { times: timesOf(crash) });
@@ -27,7 +27,7 @@ export function Said({ game: { round, mine, isQueued, limit, ownTarget } }: { ga
     <div className={styles.own} data-state={mine?.state}>
       {mine?.state === 'won' ? <RollingAmount key={mine.betId} amount={mine.payout ?? '0'} overMs={400} /> : own()}
       <span className={kitStyles.spoken} role="status">
-        {round ? said : ''} {own()}
+        {round ? statusText : ''} {own()}
       </span>
     </div>
   );
