@@ -78,7 +78,7 @@ async function bet(): Promise<TimedBet> {
     requestHash: ref,
   });
   await app.modules.ports.atomically(async (tx) =>
-    ok(await app.modules.books.wallet.moveGroups(tx, [[movement('payout'), movement('stake')]])),
+    ok(await app.modules.walletModule.wallet.moveGroups(tx, [[movement('payout'), movement('stake')]])),
   );
   return { atMs, ms: performance.now() - began };
 }

@@ -36,7 +36,7 @@ const config = {
 };
 
 async function fund(server: TestApp, players: readonly Player[]): Promise<StageSession[]> {
-  const { identity, books, merchants } = server.modules;
+  const { identity, walletModule, merchants } = server.modules;
   const merchant = merchants.of(MERCHANT);
   const frames: StageSession[] = [];
   for (const { stage } of players) {
@@ -51,7 +51,7 @@ async function fund(server: TestApp, players: readonly Player[]): Promise<StageS
       externalId: frame.memberId,
     };
     await atomically(server.database.db, async (tx) => {
-      await books.wallet.credit(tx, { accountRef, amountMinor: 1_000_000_000n, ...words });
+      await walletModule.wallet.credit(tx, { accountRef, amountMinor: 1_000_000_000n, ...words });
     });
     frames.push(frame);
   }

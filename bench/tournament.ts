@@ -47,7 +47,7 @@ const rewards = {
   ...app.modules,
   db,
   clock: { now: () => Date.now() },
-  bonus: app.modules.books.bonus,
+  bonus: app.modules.walletModule.bonus,
   levels: app.modules.levels,
 };
 let scored = 0;

@@ -30,7 +30,7 @@ const BATCH = 100;
 
 /** The movements of so many bets of these members, every second of which pays double its stake, two batches at a time. */
 export async function moveMoney(server: TestApp, memberIds: readonly string[], bets: number): Promise<Round> {
-  const { merchants, books } = server.modules;
+  const { merchants, walletModule } = server.modules;
   const merchant = merchants.of('demo');
   const words = { source: 'local', label: 'dice', requestHash: 'bench' };
   const groupOf = (memberId: string, isWon: boolean) => {
@@ -48,7 +48,7 @@ export async function moveMoney(server: TestApp, memberIds: readonly string[], b
         left -= members.length;
         const groups = members.map((memberId, index) => groupOf(memberId, index % 2 === 0));
         await atomically(server.database.db, (tx) =>
-          books.wallet.moveGroups(tx, groups, { isNew: true, isLast: true }),
+          walletModule.wallet.moveGroups(tx, groups, { isNew: true, isLast: true }),
         );
       }
     }),

@@ -61,7 +61,7 @@ const signIn = () => app.get('login', { body: { type: 'username', username, pass
 const { id: memberId } = await signIn();
 await app.modules.ports.atomically(async (tx) =>
   ok(
-    await app.modules.books.wallet.correct(tx, {
+    await app.modules.walletModule.wallet.correct(tx, {
       accountRef: { merchant, memberId, isTrial: false },
       direction: 'credit',
       across: 'adjustment',

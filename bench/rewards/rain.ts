@@ -60,7 +60,7 @@ const nothing = () => {
 };
 const rewards = createRewarding({
   ...app.modules,
-  ...app.modules.books,
+  ...app.modules.walletModule,
   ...app.modules.ports,
   clock,
   random: systemRandom,

@@ -24,7 +24,7 @@ async function fund(
   const { modules } = rewardsServer().server;
   const accountRef = { merchant: modules.merchants.of('demo'), memberId, isTrial: false };
   const movement = { accountRef, source: 'sandbox', ref: id, requestHash: id, label: 'sandbox', amountMinor };
-  const { wallet } = modules.books;
+  const { wallet } = modules.walletModule;
   await modules.membersDeps.atomically(async (tx) => {
     await wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
     if (hold === 'withdrawal') {

@@ -54,14 +54,14 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
     outside: { of: providers.identityOf },
     workZeroBits: config.limits.workZeroBits,
   });
-  const books = createWallet({
+  const walletModule = createWallet({
     ...base,
     ledger,
     merchants: here,
     alert: (merchantId, violations) => log.error({ merchantId, violations }, 'the books do not balance'),
   });
-  const { wallet } = books;
-  const watcher = books.openWatcher({ pool: database.background, isShared: database.kind === 'pglite', jobs });
+  const { wallet } = walletModule;
+  const watcher = walletModule.openWatcher({ pool: database.background, isShared: database.kind === 'pglite', jobs });
   const catalog = createCatalog({ ...base, ...outsideOf(infrastructure), merchants: here, words: wordOf });
 
   const protection = createProtection({
@@ -95,7 +95,7 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
     providers,
     messenger,
     identity,
-    books,
+    walletModule,
     watcher,
     catalog,
     protection,
@@ -111,7 +111,7 @@ type People = ReturnType<typeof buildPeople>;
 function buildMoney(infrastructure: Infrastructure, base: Base, people: People) {
   const { config, originOf, log, here } = infrastructure;
   const { providers, identity, members, catalog, protection } = people;
-  const { wallet } = people.books;
+  const { wallet } = people.walletModule;
   const { games } = soldGames(config);
   const outside = outsideOf(infrastructure);
   const transfers = createTransfers({
@@ -127,7 +127,7 @@ function buildMoney(infrastructure: Infrastructure, base: Base, people: People) 
   const rewards = createRewards({
     ...base,
     ...identity,
-    ...people.books,
+    ...people.walletModule,
     ...members,
     catalog,
     promotions,
@@ -150,7 +150,7 @@ function buildMoney(infrastructure: Infrastructure, base: Base, people: People) 
   const cashier = createCashier({
     ...base,
     wallet,
-    bonus: people.books.bonus,
+    bonus: people.walletModule.bonus,
     accounts: identity.accounts,
     credentials: identity.credentials,
     members,
@@ -198,16 +198,16 @@ function signalsFrom(
 function buildSite(
   { config, log, originOf, here }: Infrastructure,
   base: Base,
-  { merchants, providers, identity, books, catalog, members, levels, protection }: People,
+  { merchants, providers, identity, walletModule, catalog, members, levels, protection }: People,
   money: Money,
 ) {
-  const { wallet } = books;
+  const { wallet } = walletModule;
   const { games, vendors } = soldGames(config);
   const { stageTickets, guard } = identity;
   const play = createPlay({
     ...base,
     wallet,
-    bonus: books.bonus,
+    bonus: walletModule.bonus,
     freeRounds: money.rewards.freeRounds,
     catalog,
     stageTickets,
@@ -224,7 +224,7 @@ function buildSite(
   const lottery = createLottery({
     ...base,
     wallet,
-    bonus: books.bonus,
+    bonus: walletModule.bonus,
     catalog,
     maskedNames: members.maskedNames,
     accountStatusOf: identity.access.accountStatusOf,
@@ -246,13 +246,13 @@ function buildSite(
     ...common,
     guard,
     catalog,
-    statement: books.statement,
+    statement: walletModule.statement,
     roundDetail: play.roundDetail,
     maskedNames: members.maskedNames,
     merchantOf: merchants.of,
   });
   const { links } = signalsFrom({ identity, members }, () => money.cashier.backOffice);
-  const agents = createAgents({ ...common, ...records, ...books, catalog, ...identity, ...members, links });
+  const agents = createAgents({ ...common, ...records, ...walletModule, catalog, ...identity, ...members, links });
   return { play, lottery, content, support, push, records, agents };
 }
 
@@ -269,7 +269,7 @@ export function buildModules(infrastructure: Infrastructure) {
     ...platform,
     allMerchants: infrastructure.merchants.all,
     backOffice: money.cashier.backOffice,
-    freezing: people.books.freezing,
+    freezing: people.walletModule.freezing,
     transfers: money.transfers.backOffice,
     games: people.catalog.backOffice,
     series: site.lottery.series,

@@ -48,9 +48,9 @@ it('MEM-01 sends what has changed while a connection was broken with the next on
   const [first] = await joined(before, 'balance');
   before.close();
   await before.closed;
-  const { books, merchants } = app.modules;
+  const { walletModule, merchants } = app.modules;
   await atomically(app.database.db, async (tx) => {
-    await books.wallet.credit(tx, {
+    await walletModule.wallet.credit(tx, {
       accountRef: { merchant: merchants.of('demo'), memberId: id, isTrial: false },
       source: 'sandbox',
       externalId: 'meanwhile',

@@ -49,12 +49,12 @@ const guestOf = ({ id, memberId, isTrial }: Session) => ({ sessionId: id, member
 
 /** To anyone who may call the endpoint. */
 async function readWhole({ platform, databaseOf }: Shards, merchantId: string, session: Session, topic: string) {
-  const { books, support } = databaseOf(merchantId).modules;
+  const { walletModule, support } = databaseOf(merchantId).modules;
   const merchant = platform.merchants.of(merchantId);
   const isViewer = session.viewsId !== undefined;
   switch (topic) {
     case 'balance':
-      return isViewer ? undefined : books.wholeBalance(merchant, session);
+      return isViewer ? undefined : walletModule.wholeBalance(merchant, session);
     case 'unread':
       return support.wholeCounts.unread(merchant, session);
     case 'chatUnread':

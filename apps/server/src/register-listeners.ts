@@ -4,7 +4,7 @@ import type { Outbox } from './outbox/outbox.ts';
 
 type Listening = Pick<
   Modules,
-  | 'books'
+  | 'walletModule'
   | 'protection'
   | 'members'
   | 'levels'
@@ -20,7 +20,7 @@ type Listening = Pick<
 >;
 
 export function registerListeners(modules: Listening, outbox: Outbox): void {
-  modules.books.subscribe(outbox);
+  modules.walletModule.subscribe(outbox);
   modules.protection.subscribe(outbox);
   modules.members.subscribe(outbox);
   modules.levels.subscribe(outbox);

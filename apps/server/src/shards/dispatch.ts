@@ -13,7 +13,7 @@ const routesOf = (modules: Modules) => ({
   ...modules.levels.routes,
   ...modules.protection.routes,
   ...modules.documents.routes,
-  ...modules.books.routes,
+  ...modules.walletModule.routes,
   ...modules.catalog.routes,
   ...modules.content.routes,
   ...modules.support.routes,

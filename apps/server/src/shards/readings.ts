@@ -73,8 +73,8 @@ export function readingsOf(shards: Pick<Shards, 'all' | 'states'>): Reading[] {
     {
       name: 'wallets_frozen',
       help: 'Merchants whose withdrawals are stopped.',
-      read: ofMerchants(async ({ database, modules: { books } }, id) =>
-        (await books.freezing.current(database.db, id)) === undefined ? 0 : 1,
+      read: ofMerchants(async ({ database, modules: { walletModule } }, id) =>
+        (await walletModule.freezing.current(database.db, id)) === undefined ? 0 : 1,
       ),
     },
     {

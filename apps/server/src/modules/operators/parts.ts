@@ -13,25 +13,25 @@ interface AboutPlayers {
   readonly identity: Pick<Identity, 'backOffice'>;
   readonly members: Pick<Members, 'backOffice'>;
   readonly protection: Pick<Protection, 'overview'>;
-  readonly books: Pick<WalletModule, 'wallet' | 'statement' | 'bonus'>;
+  readonly walletModule: Pick<WalletModule, 'wallet' | 'statement' | 'bonus'>;
   readonly records: Pick<Records, 'backOffice'>;
 }
 
 export type PlayerParts = ReturnType<typeof playerParts>;
 
-export const playerParts = ({ identity, members, protection, books, records }: AboutPlayers) => ({
+export const playerParts = ({ identity, members, protection, walletModule, records }: AboutPlayers) => ({
   identity: identity.backOffice,
   members: members.backOffice,
   protection: protection.overview,
-  wallet: books.wallet,
-  statement: books.statement,
+  wallet: walletModule.wallet,
+  statement: walletModule.statement,
   bonus: {
-    active: books.bonus.active,
-    list: books.bonus.list,
-    find: books.bonus.find,
-    accountOf: books.bonus.accountOf,
+    active: walletModule.bonus.active,
+    list: walletModule.bonus.list,
+    find: walletModule.bonus.find,
+    accountOf: walletModule.bonus.accountOf,
   },
-  bonusCosts: books.bonus.costs,
+  bonusCosts: walletModule.bonus.costs,
   records: records.backOffice,
 });
 

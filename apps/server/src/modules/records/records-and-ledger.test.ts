@@ -218,7 +218,7 @@ it('MEM-05 figures of days are what the house accounts of games and the clearing
 });
 
 it('MEM-05 profit and loss has what campaigns gave and took back, beside the bets that drew on it', async () => {
-  const { bonus } = app.modules.books;
+  const { bonus } = app.modules.walletModule;
   const merchant = app.modules.merchants.of('demo');
   const give = (campaign: string, awardMinor: bigint, terms: Partial<BonusTerms>) => {
     const about = { merchant, memberId, campaign, version: 1, period: 'once', isOffered: false };

@@ -37,7 +37,7 @@ const logIn = ({ username, password }: (typeof demoMembers)[number]) =>
 /** A session ends long before. What lapsed meanwhile is ended first: the nightly check runs beside that, and would find it. */
 async function daysLater(days: number): Promise<void> {
   now += days * DAY_MS;
-  for (const { act } of app.modules.books.bonusJobs) await act(merchant);
+  for (const { act } of app.modules.walletModule.bonusJobs) await act(merchant);
   ({ token } = await logIn(demoMembers[0]));
 }
 const rewards = () => app.get('rewards', { token });
@@ -374,7 +374,11 @@ it('MEM-06: an exclusion takes bonus money and offers at once, and nothing is of
 it('MEM-06: a rescue takes a loss in cash and a low balance, and is given once however often it is asked for', async () => {
   await daysLater(1);
   const mine = async () => (await rewards()).claims.filter(({ campaign }) => campaign === 'rescue');
-  const { cashMinor } = await app.modules.books.wallet.balance(app.database.db, { merchant, memberId, isTrial: false });
+  const { cashMinor } = await app.modules.walletModule.wallet.balance(app.database.db, {
+    merchant,
+    memberId,
+    isTrial: false,
+  });
   const held = Number((await app.get('balance', { token })).bonus ?? '0');
   expect([cashMinor < 5_000n, held]).toEqual([true, 0]);
   await settle(49_999n, 0n);

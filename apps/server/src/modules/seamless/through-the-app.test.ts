@@ -43,7 +43,7 @@ beforeAll(async () => {
     one.code === 'demo' ? { ...one, vendors: [...one.vendors, 'lagoon'] } : one,
   );
   app = await openTestApp({ manifests, config: { vendors: { demo: { lagoon: double.settings } } } });
-  const { membersDeps, merchants: all, catalog, identity, books } = app.modules;
+  const { membersDeps, merchants: all, catalog, identity, walletModule } = app.modules;
   const merchant = all.of('demo');
   await catalog.syncGames();
   await seedDemoMembers(membersDeps, merchant);
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const open = await identity.sessions.resolve('demo', token);
   assert(found && open, 'a listed game and a session');
   const ticket = await atomically(app.database.db, async (tx) => {
-    await books.wallet.credit(tx, { accountRef, amountMinor: 500_00n, ...funds });
+    await walletModule.wallet.credit(tx, { accountRef, amountMinor: 500_00n, ...funds });
     const game = { id: found.id, code: GAME };
     const order = { merchantId: 'demo', session: open, game, isFree: false, language: 'EN' } as const;
     return ok(await identity.stageTickets.issueTicket(tx, order));
@@ -116,7 +116,7 @@ it('the extract of large wins says what a jackpot of the vendor paid of a bet, a
   const filling = { kind: 'pool_top_up', merchant, isTrial: false, pot: 'lagoon/jackpot/grand' } as const;
   const words = { source: 'lagoon', externalId: 'grand', ref: 'grand', requestHash: '1', label: GAME };
   await atomically(app.database.db, async (tx) => {
-    await app.modules.books.wallet.fillPot(tx, { ...filling, ...words, amountMinor: 30_000_00n });
+    await app.modules.walletModule.wallet.fillPot(tx, { ...filling, ...words, amountMinor: 30_000_00n });
     return ok();
   });
   await play([{ kind: 'bet', id: 'd', amountMinor: 10_00n }]);

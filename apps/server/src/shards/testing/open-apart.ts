@@ -126,7 +126,7 @@ export async function join(
   const accountRef = { merchant: modules.merchants.of(merchantId), memberId, isTrial: false };
   const words = { ref: memberId, requestHash: 'apart', label: 'apart', source: 'sandbox', externalId: memberId };
   await atomically(database.db, async (tx) => {
-    await modules.books.wallet.credit(tx, { accountRef, amountMinor: 1_000_000_000n, ...words });
+    await modules.walletModule.wallet.credit(tx, { accountRef, amountMinor: 1_000_000_000n, ...words });
   });
   const stage = await openFrame(app, token, 'dice', { site: host, stage: stageHost });
   return { merchantId, memberId, token, host: stageHost, stage };

@@ -40,8 +40,8 @@ const idOf = () => newId({ now: () => Date.now() }, systemRandom);
 const bet = (member: Placed, reported: Parameters<typeof reportBet>[2]) => reportBet(app, member, reported);
 
 const cashOf = async ({ id: memberId }: Placed) => {
-  const { books, merchants } = app.modules;
-  const balance = await books.wallet.balance(app.database.db, {
+  const { walletModule, merchants } = app.modules;
+  const balance = await walletModule.wallet.balance(app.database.db, {
     merchant: merchants.of('demo'),
     memberId,
     isTrial: false,

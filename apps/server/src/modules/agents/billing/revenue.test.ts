@@ -103,9 +103,9 @@ async function contractIds(): Promise<readonly string[]> {
 const cashes = () =>
   Promise.all(
     [app.top, middle].map(async ({ id: memberId }) => {
-      const { books, merchants } = app.modules;
+      const { walletModule, merchants } = app.modules;
       const account = { merchant: merchants.of('demo'), memberId, isTrial: false };
-      return (await books.wallet.balance(app.database.db, account)).cashMinor;
+      return (await walletModule.wallet.balance(app.database.db, account)).cashMinor;
     }),
   );
 

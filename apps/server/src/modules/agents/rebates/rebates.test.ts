@@ -36,9 +36,9 @@ const sets = (upline: Placed, { id: memberId }: Placed, rate: string) =>
 const cashes = () =>
   Promise.all(
     [player, low, middle, app.top].map(async ({ id: memberId }) => {
-      const { books, merchants } = app.modules;
+      const { walletModule, merchants } = app.modules;
       const accountRef = { merchant: merchants.of('demo'), memberId, isTrial: false };
-      return (await books.wallet.balance(app.database.db, accountRef)).cashMinor;
+      return (await walletModule.wallet.balance(app.database.db, accountRef)).cashMinor;
     }),
   );
 

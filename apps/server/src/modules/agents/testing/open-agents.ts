@@ -203,23 +203,23 @@ export async function agentOfPlatform(app: AgentsApp, username: string): Promise
 
 /** What a campaign gives a member in cash. */
 export async function give(app: AgentsApp, { id: memberId }: Placed, awardMinor: bigint): Promise<void> {
-  const { books, merchants } = app.modules;
+  const { walletModule, merchants } = app.modules;
   const about = { merchant: merchants.of('demo'), memberId, campaign: 'gift', version: 1, period: 'once' };
   const terms = { ...plainTerms, mode: 'cash' as const };
   const order = { ...about, isOffered: false, terms, awardMinor, requiredMinor: 0n };
-  await atomically(app.database.db, async (tx) => ok(await books.bonus.grant(tx, [order])));
+  await atomically(app.database.db, async (tx) => ok(await walletModule.bonus.grant(tx, [order])));
 }
 
 /** Those of the server, for agents of a node of its own. */
 export function agentsDeps({ modules, outbox }: TestApp) {
-  const { identity, members, merchants, books, catalog, membersDeps } = modules;
+  const { identity, members, merchants, walletModule, catalog, membersDeps } = modules;
   return {
     ...membersDeps,
     outbox,
     merchants: merchants.all,
     catalog,
-    wallet: books.wallet,
-    bonus: books.bonus,
+    wallet: walletModule.wallet,
+    bonus: walletModule.bonus,
     tree: members.tree,
     maskedContact: members.maskedContact,
     sendTable: modules.records.sendTable,

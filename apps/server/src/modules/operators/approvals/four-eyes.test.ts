@@ -97,8 +97,13 @@ async function withdrawal(state: 'requested' | 'unknown'): Promise<string> {
     amountMinor: large,
   };
   await app.modules.membersDeps.atomically(async (tx) => {
-    await app.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
-    await app.modules.books.wallet.hold(tx, { ...movement, source: 'withdrawal', externalId: id, heldMinor: 0n });
+    await app.modules.walletModule.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
+    await app.modules.walletModule.wallet.hold(tx, {
+      ...movement,
+      source: 'withdrawal',
+      externalId: id,
+      heldMinor: 0n,
+    });
     return ok();
   });
   return id;
@@ -131,8 +136,8 @@ async function vendorTransfer(): Promise<string> {
     amountMinor: large,
   } as const;
   await app.modules.membersDeps.atomically(async (tx) => {
-    await app.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
-    await app.modules.books.wallet.vendors.initiate(tx, moved);
+    await app.modules.walletModule.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
+    await app.modules.walletModule.wallet.vendors.initiate(tx, moved);
     return ok();
   });
   return id;

@@ -66,8 +66,13 @@ async function withdrawal(amountMinor: bigint): Promise<string> {
     [id, memberId, crypto.randomUUID(), amountMinor, new Date(time.now)],
   );
   await app.modules.membersDeps.atomically(async (tx) => {
-    await app.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
-    await app.modules.books.wallet.hold(tx, { ...movement, source: 'withdrawal', externalId: id, heldMinor: 0n });
+    await app.modules.walletModule.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
+    await app.modules.walletModule.wallet.hold(tx, {
+      ...movement,
+      source: 'withdrawal',
+      externalId: id,
+      heldMinor: 0n,
+    });
     return ok();
   });
   return id;

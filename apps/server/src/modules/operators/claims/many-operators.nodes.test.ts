@@ -82,8 +82,8 @@ async function withdrawal({ nodes: [{ modules, database }], memberId }: Setup): 
     [id, memberId, AMOUNT],
   );
   await modules.membersDeps.atomically(async (tx) => {
-    await modules.books.wallet.credit(tx, { ...movement, source: 'sandbox', externalId: `fund:${id}` });
-    await modules.books.wallet.hold(tx, { ...movement, source: 'withdrawal', externalId: id, heldMinor: 0n });
+    await modules.walletModule.wallet.credit(tx, { ...movement, source: 'sandbox', externalId: `fund:${id}` });
+    await modules.walletModule.wallet.hold(tx, { ...movement, source: 'withdrawal', externalId: id, heldMinor: 0n });
     return ok();
   });
   return id;

@@ -72,7 +72,7 @@ async function withdrawal(row: Readonly<Record<string, unknown>>): Promise<strin
   const id = await insert('withdrawal_order', { ...order(), ...card, ...row });
   const accountRef = { merchant: app.modules.merchants.of('demo'), memberId, isTrial: false };
   const movement = { accountRef, ref: id, requestHash: id, label: 'sandbox', amountMinor: 20_000n };
-  const { wallet } = app.modules.books;
+  const { wallet } = app.modules.walletModule;
   await app.modules.membersDeps.atomically(async (tx) => {
     await wallet.credit(tx, { ...movement, source: 'sandbox', externalId: `fund:${id}` });
     await wallet.hold(tx, { ...movement, source: 'withdrawal', externalId: id, heldMinor: 0n });

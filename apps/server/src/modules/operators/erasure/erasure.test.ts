@@ -175,7 +175,7 @@ describe('an erasure', () => {
       amountMinor: 500n,
     };
     await app.modules.membersDeps.atomically(async (tx) => {
-      await app.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${member.id}` });
+      await app.modules.walletModule.wallet.credit(tx, { ...movement, externalId: `fund:${member.id}` });
       return ok();
     });
     await sql(

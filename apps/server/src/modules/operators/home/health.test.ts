@@ -83,7 +83,7 @@ it('the drift of the books is what their watcher added up last, and stays until 
   expect(await look()).toEqual([]);
   expect([await sumOf(), (await health()).books.violations]).toEqual(['0.00', []]);
   await app.modules.ports.atomically(async (tx) =>
-    ok(await app.modules.books.freezing.unfreeze(tx, 'demo', 'ann, bob')),
+    ok(await app.modules.walletModule.freezing.unfreeze(tx, 'demo', 'ann, bob')),
   );
   expect((await health()).books.frozen).toBeUndefined();
 });

@@ -110,7 +110,7 @@ describe('whom a message is for', () => {
     const demo = app.modules.merchants.of('demo');
     const memberId = await idOf(dragon.username);
     await app.modules.membersDeps.atomically(async (tx) => {
-      await app.modules.books.wallet.credit(tx, {
+      await app.modules.walletModule.wallet.credit(tx, {
         accountRef: { merchant: demo, memberId, isTrial: false },
         source: 'sandbox',
         ref: 'fifty',

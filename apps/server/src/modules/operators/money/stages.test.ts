@@ -65,8 +65,13 @@ async function withdrawal(state: string, amountMinor = 2_000_00n): Promise<strin
     [id, memberId, crypto.randomUUID(), amountMinor, state, new Date(time.now), state === 'unknown' ? LATER : null],
   );
   await app.modules.membersDeps.atomically(async (tx) => {
-    await app.modules.books.wallet.credit(tx, { ...movement, source: 'sandbox', externalId: `fund:${id}` });
-    await app.modules.books.wallet.hold(tx, { ...movement, source: 'withdrawal', externalId: id, heldMinor: 0n });
+    await app.modules.walletModule.wallet.credit(tx, { ...movement, source: 'sandbox', externalId: `fund:${id}` });
+    await app.modules.walletModule.wallet.hold(tx, {
+      ...movement,
+      source: 'withdrawal',
+      externalId: id,
+      heldMinor: 0n,
+    });
     return ok();
   });
   return id;

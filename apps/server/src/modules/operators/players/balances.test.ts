@@ -37,11 +37,11 @@ beforeAll(async () => {
   const id = crypto.randomUUID();
   const movement = { accountRef, ref: id, requestHash: id, label: 'sandbox', amountMinor: 2_000_00n };
   await app.modules.membersDeps.atomically(async (tx) => {
-    await app.modules.books.wallet.credit(tx, { ...movement, source: 'sandbox', externalId: `fund:${id}` });
+    await app.modules.walletModule.wallet.credit(tx, { ...movement, source: 'sandbox', externalId: `fund:${id}` });
     return ok();
   });
   await app.modules.membersDeps.atomically(async (tx) => {
-    await app.modules.books.wallet.hold(tx, {
+    await app.modules.walletModule.wallet.hold(tx, {
       ...movement,
       amountMinor: 500_00n,
       source: 'withdrawal',

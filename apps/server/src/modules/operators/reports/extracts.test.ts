@@ -93,12 +93,12 @@ const words = () => ({
 const cashOf = (member: number) => ({ merchant, memberId: ids[member] ?? '', isTrial: false });
 const credit = (member: number, amountMinor: bigint) =>
   app.modules.ports.atomically(async (tx) =>
-    ok(await app.modules.books.wallet.credit(tx, { ...words(), accountRef: cashOf(member), amountMinor })),
+    ok(await app.modules.walletModule.wallet.credit(tx, { ...words(), accountRef: cashOf(member), amountMinor })),
   );
 
 /** A pot is filled from the house of a game, and pays a part of a round. */
 async function payFromPot(member: number, round: string, amountMinor: bigint): Promise<void> {
-  const { wallet } = app.modules.books;
+  const { wallet } = app.modules.walletModule;
   await app.modules.ports.atomically(async (tx) => {
     const filling = { ...words(), kind: 'pool_top_up', merchant, isTrial: false, pot: 'dice', amountMinor } as const;
     await wallet.fillPot(tx, { ...filling, source: 'originals', label: 'dice' });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const movement = { source: 'sandbox', externalId: 'cash', ref: 'cash', requestHash: 'cash', label: 'sandbox' };
   await app.modules.ports.atomically(async (tx) => {
     const accountRef = { merchant, memberId, isTrial: false };
-    await app.modules.books.wallet.credit(tx, { ...movement, accountRef, amountMinor: 100_00n });
+    await app.modules.walletModule.wallet.credit(tx, { ...movement, accountRef, amountMinor: 100_00n });
     return ok();
   });
 });

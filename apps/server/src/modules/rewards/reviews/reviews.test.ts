@@ -85,7 +85,7 @@ async function claim(token: string, campaign: string) {
 }
 async function settle(memberId: string, stake: bigint, validMinor: bigint): Promise<void> {
   await inTx((tx) =>
-    app.modules.books.bonus.count(tx, merchant, [
+    app.modules.walletModule.bonus.count(tx, merchant, [
       {
         ref: newId(clock, systemRandom),
         memberId,
@@ -147,7 +147,7 @@ it('a sum that was played without risk is held at its end; its clock stands stil
   expect(held).toMatchObject({ row: { grant_id: second.id, weight: 100 }, losesMinor: 10_000n });
   expect(held?.signals.find(({ kind }) => kind === 'low_risk')).toMatchObject({ count: 75 });
   const owner = { merchantId: 'demo', memberId: ids[DRAGON] ?? '' };
-  expect(await app.modules.books.bonus.hasHeld(app.database.db, owner)).toBe(true);
+  expect(await app.modules.walletModule.bonus.hasHeld(app.database.db, owner)).toBe(true);
   now += 30 * DAY_MS;
   await app.modules.rewards.workOnDue();
   const later = await tokenOf(DRAGON);

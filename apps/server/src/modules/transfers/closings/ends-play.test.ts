@@ -88,7 +88,7 @@ describe('at Harbour, through the whole server', () => {
     await act(token);
     await settled();
     expect((await bet(table, 1)).status).toBe(404);
-    const back = await group.modules.books.wallet.balance(group.database.db, {
+    const back = await group.modules.walletModule.wallet.balance(group.database.db, {
       merchant: group.modules.merchants.of('demo'),
       memberId: member.memberId,
       isTrial: false,

@@ -81,9 +81,9 @@ const billsOf = ({ id }: Placed, kind: string) =>
   );
 
 async function cashOf({ id: memberId }: Placed): Promise<bigint> {
-  const { books, merchants } = app.modules;
+  const { walletModule, merchants } = app.modules;
   const of = { merchant: merchants.of('demo'), memberId, isTrial: false };
-  return (await books.wallet.balance(app.database.db, of)).cashMinor;
+  return (await walletModule.wallet.balance(app.database.db, of)).cashMinor;
 }
 
 const tier = (sales: string, rate: string) => ({ sales, active: 0, rate });

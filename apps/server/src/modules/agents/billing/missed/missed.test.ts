@@ -56,10 +56,10 @@ const billsOf = (day: string) =>
   );
 
 async function cashes(): Promise<readonly bigint[]> {
-  const { books, merchants } = app.modules;
+  const { walletModule, merchants } = app.modules;
   const of = { merchant: merchants.of('demo'), isTrial: false };
   const agents = [app.top, middle, low];
-  const all = agents.map(({ id: memberId }) => books.wallet.balance(app.database.db, { ...of, memberId }));
+  const all = agents.map(({ id: memberId }) => walletModule.wallet.balance(app.database.db, { ...of, memberId }));
   return (await Promise.all(all)).map(({ cashMinor }) => cashMinor);
 }
 
