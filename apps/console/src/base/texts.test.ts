@@ -1,7 +1,7 @@
-/** Every command that the console can run, and everything that it is given, has words; so has every state of bonus money. */
+/** Every command that the console can run, and everything that it is given, has words; so have every permission, every fact, and every state of bonus money. */
 import { expect, it } from 'vitest';
-import { consoleCommands } from '#client/console-routes';
-import type { AnswerOf, Endpoints } from '#contract';
+import { allPermissions, consoleCommands } from '#client/console-routes';
+import type { AnswerOf, Endpoints, FactKind } from '#contract';
 import { texts as en } from './texts-en.ts';
 import { texts as zh } from './texts-zh.ts';
 
@@ -45,4 +45,62 @@ it.each([
   ['Chinese', zh],
 ])('each state of bonus money has words in %s', (_, texts) => {
   expect(Object.keys(grantStates).filter((state) => texts[`console.state.${state}`] === undefined)).toEqual([]);
+});
+
+/** All there are: one that is missing is no `FactKind` any more, or has no line here. */
+const facts: Readonly<Record<FactKind, true>> = {
+  'member.registered': true,
+  'member.logged_in': true,
+  'member.identified': true,
+  'details.corrected': true,
+  'break.begun': true,
+  'exclusion.marked': true,
+  'exclusion.met': true,
+  'hold.changed': true,
+  'play.ended': true,
+  'access.changed': true,
+  'protection.imposed': true,
+  'document.changed': true,
+  'contract.changed': true,
+  'agent.point_set': true,
+  'member.verified': true,
+  'level.changed': true,
+  'level.month_begun': true,
+  'dispute.answered': true,
+  'letters.written': true,
+  'agent.wrote': true,
+  'round.settled': true,
+  'free_round.played': true,
+  'bet.changed': true,
+  'order.placed': true,
+  'order.reduced': true,
+  'orders.settled': true,
+  'orders.corrected': true,
+  'draw.made': true,
+  'deposit.changed': true,
+  'deposit.credited': true,
+  'deposit.held': true,
+  'withdrawal.requested': true,
+  'withdrawal.decided': true,
+  'withdrawal.turned': true,
+  'card.changed': true,
+  'bonus.credited': true,
+  'bonuses.credited': true,
+  'transfer.settled': true,
+  'balance.adjusted': true,
+  'balance.changed': true,
+  'balances.changed': true,
+  'review.changed': true,
+};
+
+it.each([
+  ['English', en],
+  ['Chinese', zh],
+])('each permission and each fact has words in %s', (_, texts) => {
+  const wanted = [
+    ...allPermissions.map((one) => `console.permission.${one}`),
+    ...Object.keys(facts).map((one) => `console.happened.${one}`),
+  ];
+  expect(wanted.length).toBeGreaterThan(150);
+  expect(wanted.filter((key) => texts[key] === undefined)).toEqual([]);
 });

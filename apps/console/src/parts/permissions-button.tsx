@@ -14,6 +14,7 @@ import { invitationIn, showInvitation } from '../base/invitation.ts';
 import { closeByHand } from './close-by-hand.ts';
 import { useMay } from './command-button.tsx';
 import { CommandForm, commandKey } from './command-form.tsx';
+import { useGrantLine } from './data/coded.tsx';
 
 interface PermissionsButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly command: 'operators invite' | 'operators grant' | 'operators revoke' | 'roles set';
@@ -30,6 +31,7 @@ export function PermissionsButton({ command, fixed, among, chosen = [], variant 
   const notify = useNotify();
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
+  const lineOf = useGrantLine();
   const [picked, setPicked] = useState<readonly string[]>(chosen);
   const withRoles = command !== 'roles set' && among === undefined;
   const { data: roles = [] } = useGetList(
@@ -66,6 +68,7 @@ export function PermissionsButton({ command, fixed, among, chosen = [], variant 
               multiple
               disableCloseOnSelect
               options={options}
+              getOptionLabel={lineOf}
               value={[...picked]}
               onChange={(_event, next) => setPicked(next)}
               renderInput={(field) => <TextField {...field} label={t('console.argument.permissions')} />}

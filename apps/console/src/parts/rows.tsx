@@ -18,6 +18,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type FilteredListName, filteredLists } from '#contract/lists';
+import { buttonsInReach } from './work/dense-table.tsx';
 import { SavedFilters } from './work/filters/saved-filters.tsx';
 
 /** Of a list whose filters can be saved: what the operator saved. */
@@ -104,7 +105,7 @@ export function Rows<Row extends RaRecord>({
           empty={empty}
           {...(details && { expand: details })}
           sx={{
-            '& .column-actions': { textAlign: 'right', minWidth: 190 },
+            '& .column-actions': { textAlign: 'right', minWidth: 190, ...buttonsInReach },
             // Their buttons are for the mouse alone: no key reaches them, and no screen reader tells of them.
             '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
           }}

@@ -1,5 +1,6 @@
 /** Disputes about bills: those that wait, and those that were answered, once each. */
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CommandButton } from '../../parts/command-button.tsx';
@@ -24,7 +25,7 @@ export function DisputeList() {
   const { query, change } = useFilters({ answered: ['no', 'yes'] });
   const list = useList('listAgentDisputes', { query, refreshMs: REFRESH_MS });
   return (
-    <Box>
+    <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
       <FilterForm
         list="disputes"
         filters={[
@@ -68,14 +69,14 @@ export function DisputeList() {
           { key: 'reason', label: t('console.agents.says'), render: ({ reason }) => reason },
           { key: 'state', label: t('console.money.state'), render: ({ state }) => <StateChip state={state} /> },
           {
-            key: 'answer',
+            key: 'do',
             label: t('console.agents.answer'),
             render: ({ id, state, answer }) =>
               state === 'raised' ? <CommandButton command="bills answer" fixed={{ subject: id }} /> : answer,
           },
         ]}
       />
-    </Box>
+    </Card>
   );
 }
 

@@ -55,7 +55,11 @@ export function Reports() {
       label: t('console.draws.draw'),
       render: ({ game, draw }: Row) => <Link to={`/draws/${game}/${draw}`}>{`${nameOf(game)} ${draw}`}</Link>,
     },
-    { key: 'result', label: t('console.draws.says'), render: ({ result }: Row) => lineOf(result) },
+    {
+      key: 'result',
+      label: t('console.draws.says'),
+      render: ({ result }: Row) => <Box sx={{ minWidth: 260 }}>{lineOf(result)}</Box>,
+    },
     { key: 'source', label: t('console.draws.published_by'), render: ({ source }: Row) => source },
     { key: 'by', label: t('console.draws.reported_by'), render: ({ reportedBy }: Row) => reportedBy },
     {

@@ -1,6 +1,7 @@
 /** Deliveries of facts that failed too often: delivered again, each listener acts once. */
 import { useTranslate } from 'react-admin';
 import { CommandButton } from '../../parts/command-button.tsx';
+import { Coded } from '../../parts/data/coded.tsx';
 import { When } from '../../parts/when.tsx';
 import { Listed } from './listed.tsx';
 
@@ -12,6 +13,9 @@ interface Delivery {
   readonly why: string;
   readonly since: string;
 }
+
+/** A listener is named after its module. */
+const moduleOf = (listener: string) => listener.split(/[. ]/)[0] ?? '';
 
 export function Facts() {
   const t = useTranslate();
@@ -33,8 +37,18 @@ export function Facts() {
       }
       columns={[
         { key: 'since', label: t('console.exceptions.since'), render: ({ since }) => <When at={since} /> },
-        { key: 'fact', label: t('console.exceptions.fact'), render: ({ fact }) => fact },
-        { key: 'listener', label: t('console.exceptions.listener'), render: ({ listener }) => listener },
+        {
+          key: 'fact',
+          label: t('console.exceptions.fact'),
+          render: ({ fact }) => <Coded words={t(`console.happened.${fact}`, { _: fact })} code={fact} />,
+        },
+        {
+          key: 'listener',
+          label: t('console.exceptions.listener'),
+          render: ({ listener }) => (
+            <Coded words={t(`console.listener.${moduleOf(listener)}`, { _: listener })} code={listener} />
+          ),
+        },
         { key: 'attempts', label: t('console.exceptions.attempts'), isNumber: true, render: (row) => row.attempts },
         { key: 'why', label: t('console.exceptions.why'), render: ({ why }) => why },
         {
@@ -45,7 +59,7 @@ export function Facts() {
               command="facts try-again"
               fixed={{ subject: id.split(' ')[0] ?? '' }}
               label={again}
-              about={fact}
+              about={t(`console.happened.${fact}`, { _: fact })}
             />
           ),
         },

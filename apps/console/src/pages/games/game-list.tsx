@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { playableCategories } from '#client/console-routes';
 import { usePlugins } from '../../base/names.ts';
+import { useVariantWords } from '../../parts/data/coded.tsx';
 import { Amount, DenseTable, FilterForm, type RowOf, StateChip, useFilters, useList } from '../../parts/work/index.ts';
 import { Bounds, ComparisonChip, percent } from './return-cells.tsx';
 
@@ -78,6 +79,7 @@ export function GameList() {
 /** What operators changed of it. */
 function Marks({ row }: { readonly row: Row }) {
   const t = useTranslate();
+  const wordsOf = useVariantWords();
   const { place, hot, new: fresh, refusedRegions, minimum, maximum, variant } = row;
   const marks = [
     ...(place === undefined ? [] : [t('console.games.mark.place', { place })]),
@@ -85,7 +87,7 @@ function Marks({ row }: { readonly row: Row }) {
     ...(fresh === 'auto' ? [] : [t(`console.games.mark.new_${fresh}`)]),
     ...(refusedRegions.length === 0 ? [] : [t('console.games.mark.regions', { regions: refusedRegions.join(', ') })]),
     ...(minimum === undefined && maximum === undefined ? [] : [`${minimum ?? ''}–${maximum ?? ''}`]),
-    ...(variant === undefined ? [] : [variant]),
+    ...(variant === undefined ? [] : [wordsOf(variant)]),
   ];
   return (
     <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>

@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { MaintenanceDialog } from '../../parts/closing/index.ts';
 import { useMay } from '../../parts/command-button.tsx';
+import { useVariantWords } from '../../parts/data/coded.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Amount, type AnswerOf, Facts, StateChip, useRead } from '../../parts/work/index.ts';
@@ -72,6 +73,7 @@ export function GameView({ gameKey }: { readonly gameKey: string }) {
 function About({ game }: { readonly game: Game }) {
   const t = useTranslate();
   const { name, id, category, state, launch, refusedRegions, minimum, maximum, variant, variants, place } = game;
+  const wordsOf = useVariantWords();
   const shown = variant ?? variants[0]?.id;
   return (
     <Facts
@@ -95,7 +97,8 @@ function About({ game }: { readonly game: Game }) {
                   key={one.id}
                   size="small"
                   color={one.id === shown ? 'primary' : 'default'}
-                  label={`${one.id} · ${percent(one.returnBp)}`}
+                  title={one.id}
+                  label={`${wordsOf(one.id)} · ${percent(one.returnBp)}`}
                 />
               ))}
             </Box>

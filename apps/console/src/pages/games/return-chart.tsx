@@ -18,6 +18,7 @@ export function ReturnChart({ days, currency, theoryBp }: ReturnChartProps) {
   const full = useDays({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const returned = (stake: string, payout: string) =>
     Number(stake) > 0 ? { line: ((Number(payout) / Number(stake)) * 100).toFixed(2) } : {};
+  if (days.every(({ stake }) => Number(stake) === 0)) return null;
   return (
     <BarChart
       caption={t('console.games.chart')}

@@ -101,15 +101,15 @@ interface AgainstProps {
   readonly before: string;
 }
 
-/** The change in percent; without something to compare with, only the figure of that day. */
+/** The change in percent; without something above zero to compare with, only the figure of that day. */
 function Against({ label, today, before }: AgainstProps) {
   const [locale] = useLocaleState();
   const base = Number(before);
-  const change = base === 0 ? undefined : (Number(today) - base) / Math.abs(base);
+  const change = base > 0 ? (Number(today) - base) / base : undefined;
   const format = { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-      <Typography variant="caption" color="text.secondary" noWrap>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
+      <Typography variant="caption" color="text.secondary">
         {label} {grouped(before)}
       </Typography>
       {change !== undefined && (

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { RowOf } from '../../base/rows.ts';
 import { CommandButton } from '../../parts/command-button.tsx';
+import { Grant } from '../../parts/data/coded.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PermissionsButton } from '../../parts/permissions-button.tsx';
 import { type Column, Rows } from '../../parts/rows.tsx';
@@ -16,14 +17,18 @@ function Granted({ row: { granted, everywhere } }: { readonly row: Row }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {granted.map((one) => (
-        <Chip key={one} size="small" label={one === '*' ? t('console.operators.everything') : one} />
+        <Chip key={one} size="small" label={<Grant code={one} />} />
       ))}
       {everywhere.map((one) => (
         <Chip
           key={`all ${one}`}
           size="small"
           variant="outlined"
-          label={`${one === '*' ? t('console.operators.everything') : one} · ${t('console.operators.everywhere')}`}
+          label={
+            <>
+              <Grant code={one} /> · {t('console.operators.everywhere')}
+            </>
+          }
         />
       ))}
     </Box>

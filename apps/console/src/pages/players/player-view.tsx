@@ -10,6 +10,7 @@ import type { ComponentType } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
+import { useGrantLine } from '../../parts/data/coded.tsx';
 import { useMoments } from '../../parts/when.tsx';
 import { Amount, grouped, PluginName, StateChip, useRead } from '../../parts/work/index.ts';
 import type { Player } from './player.ts';
@@ -152,7 +153,8 @@ function PlayerTabs({ player }: { readonly player: Player }) {
 /** The server refuses anyway; this says so before it is asked. */
 function Allowed({ tab: { needs, Part }, player }: { readonly tab: TabPart; readonly player: Player }) {
   const translate = useTranslate();
+  const lineOf = useGrantLine();
   if (!useMay()(needs))
-    return <Alert severity="info">{translate('console.shell.not_permitted', { permission: needs })}</Alert>;
+    return <Alert severity="info">{translate('console.shell.not_permitted', { permission: lineOf(needs) })}</Alert>;
   return <Part player={player} />;
 }

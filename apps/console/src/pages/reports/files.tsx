@@ -74,7 +74,7 @@ export function Files() {
             render: ({ state, fault }) => <StateChip state={fault === undefined ? state : `export_${fault}`} />,
           },
           {
-            key: 'actions',
+            key: 'do',
             label: t('console.shell.actions'),
             render: ({ id, state, report, format }) => (
               <>

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { RowOf } from '../../base/rows.ts';
 import { useScope } from '../../base/scope.ts';
 import { CommandButton } from '../../parts/command-button.tsx';
+import { Grant } from '../../parts/data/coded.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PermissionsButton } from '../../parts/permissions-button.tsx';
 import { type Column, Rows } from '../../parts/rows.tsx';
@@ -30,7 +31,7 @@ const columns: readonly Column<Row>[] = [
     show: ({ permissions }) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         {permissions.map((one) => (
-          <Chip key={one} size="small" label={one} />
+          <Chip key={one} size="small" label={<Grant code={one} />} />
         ))}
       </Box>
     ),

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Coded, useVariantWords } from '../data/coded.tsx';
 import { When } from '../when.tsx';
 import { Amount, StateChip } from './amounts.tsx';
 import { Facts } from './order-facts.tsx';
@@ -15,13 +16,21 @@ interface BetDetailProps extends Pick<AnswerOf<'showPlayerBet'>, 'bet' | 'round'
 
 export function BetDetail({ bet, round, replay, facts = [] }: BetDetailProps) {
   const translate = useTranslate();
+  const wordsOf = useVariantWords();
   return (
     <>
       <Facts
         facts={[
           ...facts,
           [translate('console.players.game'), bet.gameName],
-          ...(bet.variant === undefined ? [] : [[translate('console.field.variant'), bet.variant] as const]),
+          ...(bet.variant === undefined
+            ? []
+            : [
+                [
+                  translate('console.field.variant'),
+                  <Coded key="variant" words={wordsOf(bet.variant)} code={bet.variant} />,
+                ] as const,
+              ]),
           [translate('console.players.ref'), bet.id],
           [translate('console.money.at'), <When key="at" at={bet.at} />],
           [translate('console.home.measure.stake'), <Amount key="stake" value={bet.stake} />],

@@ -17,6 +17,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 export interface Column<Row> {
+  /** `do` is the one of the buttons. */
   readonly key: string;
   readonly label: string;
   readonly isNumber?: boolean;
@@ -51,6 +52,17 @@ const withFirst = (theme: Theme) => ({
     '& tr > *, & tr > * .MuiTypography-root': { fontSize: '.8125rem' },
   },
 });
+
+/** What can be done about a row stays in reach while the rest is scrolled sideways: on a tablet it would be out of sight. */
+export const buttonsInReach = {
+  position: 'sticky',
+  right: 0,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+  boxShadow: '-6px 0 6px -6px rgba(0, 0, 0, .25)',
+} as const;
+
+const ofButtons = (theme: Theme) => ({ [theme.breakpoints.up('sm')]: theme.unstable_sx(buttonsInReach) });
 
 /** On a phone. The names of columns are still there for who does not see them. */
 const stacked = (theme: Theme) => ({
@@ -127,7 +139,7 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
                   role="cell"
                   data-label={name}
                   align={isNumber ? 'right' : 'left'}
-                  sx={isNumber ? ofNumbers : {}}
+                  sx={key === 'do' ? ofButtons : isNumber ? ofNumbers : {}}
                 >
                   <Content row={row} render={render} />
                 </TableCell>
@@ -161,7 +173,12 @@ function Head<Row>({ columns, isWide }: { readonly columns: readonly Column<Row>
     <TableHead role="rowgroup">
       <TableRow role="row">
         {columns.map(({ key, label, isNumber }) => (
-          <TableCell key={key} role="columnheader" align={isNumber ? 'right' : 'left'} sx={sx}>
+          <TableCell
+            key={key}
+            role="columnheader"
+            align={isNumber ? 'right' : 'left'}
+            sx={[sx, key === 'do' && ofButtons]}
+          >
             {label}
           </TableCell>
         ))}
