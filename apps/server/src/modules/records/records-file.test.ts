@@ -86,6 +86,7 @@ it('MEM-05 exports all bets of a filter, in the member’s language and the merc
       stake: BigInt(place + 1),
       payout: place % 2 ? 300n : 0n,
       at: NOON - place,
+      ...(place > 0 && { variant: 'edge-2' }),
     }),
   );
   await app.publish([...rounds, ...orderFacts(app.idOf(), app.member, { stake: 700n, at: NOON + 1, endsAt: NOON })]);
@@ -99,12 +100,24 @@ it('MEM-05 exports all bets of a filter, in the member’s language and the merc
   });
   expect(body.startsWith(BYTE_ORDER_MARK)).toBe(true);
   const [head, ...lines] = readCsv(body.slice(1));
-  expect(head).toEqual(['Time', 'Number', 'Game', 'Category', 'Draw', 'Stake', 'Payout', 'Result', 'Currency']);
+  expect(head).toEqual([
+    'Time',
+    'Number',
+    'Game',
+    'Variant',
+    'Category',
+    'Draw',
+    'Stake',
+    'Payout',
+    'Result',
+    'Currency',
+  ]);
   expect(lines.length).toBe(251);
   const [at, , ...rest] = lines[0] ?? [];
   expect([at, ...rest]).toEqual([
     '2026-03-11 12:00:00',
     'Fast Five · 1 min',
+    '',
     'Lottery',
     '20260311-0001',
     '7.00',
@@ -113,6 +126,8 @@ it('MEM-05 exports all bets of a filter, in the member’s language and the merc
     'PHP',
   ]);
   expect(new Set(lines.map(([, id]) => id)).size).toBe(251);
+  // A bet of before names none.
+  expect(lines.slice(1).map((line) => line[3])).toEqual(rounds.map((_, place) => (place === 0 ? '' : 'edge-2')));
   const won = await fileOf(app.member, { from: '2026-03-01', state: 'won' });
   const totals = await app.get('betTotals', {
     token: app.member.token,

@@ -99,7 +99,7 @@ function betTable(deps: RecordsDeps, { merchant, session, language, choice }: Fi
   const t = (key: string) => deps.words(merchant, language, key);
   const when = clockText(merchant.manifest.timeZone);
   return {
-    headings: ['at', 'id', 'game', 'category', 'draw', 'stake', 'payout', 'state', 'currency'],
+    headings: ['at', 'id', 'game', 'variant', 'category', 'draw', 'stake', 'payout', 'state', 'currency'],
     count: async () => Number((await totalsOf(deps.db, owner, choice)).bets),
     async *lines() {
       let after: { at: Date; id: string } | undefined;
@@ -110,6 +110,7 @@ function betTable(deps: RecordsDeps, { merchant, session, language, choice }: Fi
             when(bet.at),
             bet.id,
             bet.gameName,
+            bet.variant ?? '',
             t(`category.${bet.category}`),
             bet.summary,
             bet.stake,

@@ -70,13 +70,14 @@ export async function openRecordsApp(): Promise<RecordsApp> {
 export interface RoundChange {
   readonly game?: string;
   readonly category?: string;
+  readonly variant?: string;
   readonly stake?: bigint;
   readonly payout?: bigint;
   readonly at?: number;
 }
 
 export function roundFact(roundId: string, { memberId, isTrial }: Caller, change: RoundChange = {}): TestFact {
-  const { game = 'dice', category = 'LOCAL', stake = 100n, payout = 0n, at = NOON } = change;
+  const { game = 'dice', category = 'LOCAL', variant, stake = 100n, payout = 0n, at = NOON } = change;
   return {
     kind: 'round.settled',
     body: {
@@ -84,6 +85,7 @@ export function roundFact(roundId: string, { memberId, isTrial }: Caller, change
       memberId,
       isTrial,
       game,
+      ...(variant && { variant }),
       category,
       currency: 'PHP',
       stakeMinor: stake.toString(),
