@@ -15,6 +15,8 @@ interface VisitorOptions {
   /** The browser's own language, which the site may follow. */
   readonly locale?: string;
   readonly isStill?: boolean;
+  /** No phone: with mouse and keyboard. */
+  readonly hasMouse?: boolean;
   /** The user agent of another browser. */
   readonly userAgent?: string;
 }
@@ -92,13 +94,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   visitor: async ({ browser, server, hasServiceWorker }, use, testInfo) => {
     const visitors: Visitor[] = [];
-    await use(async ({ host, theme, width, locale = 'en-PH', isStill = true, userAgent } = {}) => {
+    await use(async ({ host, theme, width, locale = 'en-PH', isStill = true, hasMouse = false, userAgent } = {}) => {
       const options: BrowserContextOptions = {
         baseURL: server.origin(host),
         viewport: { ...PHONE, width: width ?? PHONE.width },
         locale,
-        hasTouch: true,
-        isMobile: true,
+        hasTouch: !hasMouse,
+        isMobile: !hasMouse,
         reducedMotion: isStill ? 'reduce' : 'no-preference',
         extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
         ...(userAgent !== undefined && { userAgent }),

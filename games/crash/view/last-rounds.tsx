@@ -1,35 +1,31 @@
-/** Where the last rounds crashed, the newest first; behind them their proofs. What the game returns stands beside. */
+/** Where the last rounds crashed; the place of the round in its chain, and behind it their proofs. */
 import { useState } from 'react';
-import { ballsLook, HistorySheet, Icon, returnPercent, useStage } from '#stage-kit';
-import styles from './crash.module.css';
+import { ballsLook, Chips, HistorySheet, Icon, LastResults, useStage } from '#stage-kit';
 import { type CrashGame, crashOf, timesOf } from './use-crash.ts';
 
 const levelOf = (crash: number) => (crash < 200 ? 'low' : crash < 1_000 ? 'middle' : 'high');
+const shown = (outcome: unknown) => `×${timesOf(crashOf(outcome) ?? 100)}`;
+const look = ballsLook(1, (outcome) => (crashOf(outcome) === undefined ? undefined : [shown(outcome)]));
 
-export function LastRounds({ game: { last } }: { game: CrashGame }) {
-  const { text, game } = useStage();
+export function LastRounds({ game: { last = [], round } }: { game: CrashGame }) {
+  const { text } = useStage();
   const [isOpen, setOpen] = useState(false);
-  const shown = (outcome: unknown) => {
-    const crash = crashOf(outcome);
-    return crash === undefined ? undefined : [`×${timesOf(crash)}`];
-  };
   return (
     <>
-      <div className={styles.top}>
-        <span>{text('stage.return', { percent: returnPercent(game.returns) })}</span>
+      <Chips hasKeys>
         <button type="button" onClick={() => setOpen(true)}>
           <Icon name="shield" size={14} />
-          {text('game.crash.proofs')}
+          {text('game.crash.proofs', { index: round?.chainIndex ?? 0 })}
         </button>
-      </div>
-      <ol className={styles.last} aria-label={text('game.crash.last')}>
-        {last?.map(({ drawNumber, outcome }) => (
-          <li key={drawNumber} data-level={levelOf(crashOf(outcome) ?? 100)}>
-            {shown(outcome)}
-          </li>
-        ))}
-      </ol>
-      {isOpen && <HistorySheet look={ballsLook(1, shown)} onClose={() => setOpen(false)} />}
+      </Chips>
+      <LastResults
+        results={last.map(({ drawNumber, outcome }) => ({
+          id: drawNumber,
+          text: shown(outcome),
+          level: levelOf(crashOf(outcome) ?? 100),
+        }))}
+      />
+      {isOpen && <HistorySheet look={look} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 /** What Crash remembers while it stands on the stage: the round, the target, and a bet that waits for the next round. */
 import { useEffect, useRef, useState } from 'react';
-import { formatAmount, multiplyRatio } from '#kernel';
-import { minorOf, useRunningRound, useStage } from '#stage-kit';
+import { useRunningRound, useStage } from '#stage-kit';
 import { type CrashBet, type CrashConfig, type CrashDraw, LOWEST_TARGET } from '../engine.ts';
 
 /** Longer than the longest round. */
@@ -14,13 +13,13 @@ export const crashOf = (outcome: unknown) => (outcome as CrashDraw | undefined)?
 export const timesOf = (hundredths: number) => (hundredths / 100).toFixed(2);
 
 export function useCrash() {
-  const { info, sound, game } = useStage();
+  const { sound, game } = useStage();
   const { limit } = game.config as CrashConfig;
   const [target, setTarget] = useState<number>();
   const running = useRunningRound({ autoInput: target === undefined ? undefined : { target } });
   const [queued, setQueued] = useState<{ readonly after: string; readonly at: number }>();
   const used = useRef<typeof queued>(undefined);
-  const { round, mine, flow, auto, stake, setStake, place, serverNow } = running;
+  const { round, mine, flow, auto, place, serverNow } = running;
   const phase = round?.phase;
   const isBetOpen = mine?.state === 'open';
   const isRequested = flow.state.get().phase === 'sending';
@@ -60,12 +59,6 @@ export function useCrash() {
     isLocked: auto.isOn || isQueued || (isBetOpen && phase !== 'ended') || isRequested,
     startsAt: round?.startsAt === undefined ? undefined : Date.parse(round.startsAt),
     enter,
-    multiplyStake(by: bigint, of: bigint) {
-      const [min, max] = [info.stakes.minimum, info.stakes.maximum].map((amount) => minorOf(amount, info.currency));
-      const next = multiplyRatio(minorOf(stake, info.currency), by, of);
-      const within = next < (min ?? 0n) ? (min ?? 0n) : next > (max ?? next) ? (max ?? next) : next;
-      setStake(formatAmount(within, info.currency));
-    },
   };
 }
 

@@ -1,27 +1,28 @@
 /** Dice on the stage: a target on a line, over or under, one tap to roll. */
 import {
   kitStyles,
+  LastResults,
+  type LatestRound,
   PlayButton,
-  type PlayedRound,
   RollingAmount,
   Scene,
   SceneFoot,
   sceneStyles,
   useStage,
 } from '#stage-kit';
-import type { DiceOutcome } from '../engine.ts';
+import { type DiceConfig, type DiceOutcome, diceMultiplierE4 } from '../engine.ts';
 import styles from './dice.module.css';
 import { Figures } from './figures.tsx';
 import { Track } from './track.tsx';
 import { useDice } from './use-dice.ts';
 
 export function View() {
-  const { money } = useStage();
+  const { money, game } = useStage();
   const dice = useDice();
   const { outcome, isLocked } = dice;
   return (
     <Scene className={styles.scene} flow={dice.flow}>
-      <History rounds={dice.latest} />
+      <LastResults results={dice.latest.map(chipOf)} />
       <Face outcome={outcome} payout={dice.result?.payout} isRolling={dice.isRequesting} />
       <Track
         input={dice.input}
@@ -30,25 +31,16 @@ export function View() {
         onTarget={(target) => dice.setInput({ ...dice.input, target })}
       />
       <Figures input={dice.input} isLocked={isLocked} onInput={dice.setInput} />
-      <SceneFoot game={dice} isLocked={isLocked}>
+      <SceneFoot game={dice} isLocked={isLocked} winE4={diceMultiplierE4(game.config as DiceConfig, dice.input)}>
         <PlayButton label="game.dice.roll" values={{ stake: money(dice.stake) }} isBusy={isLocked} onPlay={dice.play} />
       </SceneFoot>
     </Scene>
   );
 }
 
-function History({ rounds }: { rounds: readonly PlayedRound[] }) {
-  const { text } = useStage();
-  const rolls = rounds.map(({ roundId, outcome }) => ({ roundId, ...(outcome as DiceOutcome) }));
-  return (
-    <ol className={styles.history} aria-label={text('game.dice.history')}>
-      {rolls.map(({ roundId, roll, win }) => (
-        <li key={roundId} className={win ? styles.won : styles.lost}>
-          {roll.toFixed(2)}
-        </li>
-      ))}
-    </ol>
-  );
+function chipOf({ roundId, outcome }: LatestRound) {
+  const { roll, win } = outcome as DiceOutcome;
+  return { id: roundId, text: roll.toFixed(2), level: win ? ('middle' as const) : ('low' as const) };
 }
 
 function Face(props: { outcome: DiceOutcome | undefined; payout: string | undefined; isRolling: boolean }) {

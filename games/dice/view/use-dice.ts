@@ -1,6 +1,6 @@
 /** What Dice remembers while it stands on the stage: the target chosen, and its rounds. */
 import { useState } from 'react';
-import { useInstantRound, useStage } from '#stage-kit';
+import { useInstantRound, useLatestRounds, useStage } from '#stage-kit';
 import type { DiceInput, DiceOutcome } from '../engine.ts';
 
 /** How long a result is shown before the next roll may begin. */
@@ -12,5 +12,6 @@ export function useDice() {
     target: last?.target ?? 50.5,
     direction: last?.direction ?? 'over',
   });
-  return { ...useInstantRound<DiceOutcome>({ input, shownMs: SHOWN_MS }), input, setInput };
+  const { latest, add } = useLatestRounds();
+  return { ...useInstantRound<DiceOutcome>({ input, shownMs: SHOWN_MS, onShown: add }), latest, input, setInput };
 }

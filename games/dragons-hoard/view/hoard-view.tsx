@@ -5,9 +5,9 @@ import {
   AutoButton,
   BonusMax,
   FairChips,
+  FastButton,
   FreeBar,
   Icon,
-  kitStyles,
   type ReelsScene,
   RoundNotices,
   StakePicker,
@@ -55,7 +55,7 @@ export function View() {
 }
 
 function Controls({ hoard, isReady }: { hoard: ReturnType<typeof useHoard>; isReady: boolean }) {
-  const { info, text, money } = useStage();
+  const { text, money } = useStage();
   const isLocked = !isReady || hoard.isLocked;
   return (
     <div className={styles.controls}>
@@ -72,17 +72,7 @@ function Controls({ hoard, isReady }: { hoard: ReturnType<typeof useHoard>; isRe
         <Icon name="spin" size={42} />
       </button>
       <div className={styles.right}>
-        {info.policy.turbo && (
-          <button
-            type="button"
-            className={kitStyles.round}
-            aria-pressed={hoard.isFast}
-            aria-label={text('game.dragons-hoard.turbo')}
-            onClick={() => hoard.setFast(!hoard.isFast)}
-          >
-            <Icon name="bolt" />
-          </button>
-        )}
+        <FastButton isFast={hoard.isFast} onChange={hoard.setFast} />
         <AutoButton auto={hoard.auto} stake={hoard.stake} isLocked={isLocked} />
       </div>
     </div>

@@ -11,7 +11,6 @@ export function useHoard(scene: RefObject<ReelsScene | undefined>) {
   const stage = useStage();
   const { lastRound } = stage.info;
   const [show, setShow] = useState<Show>({ kind: 'still' });
-  const [isFast, setFast] = useState(false);
   const { pause, skip } = useSkippablePause(stage);
   const stops = useRef((lastRound?.outcome as ShownRound | undefined)?.base.stops ?? [0, 0, 0, 0, 0]);
   const begunAt = useRef(0);
@@ -29,14 +28,14 @@ export function useHoard(scene: RefObject<ReelsScene | undefined>) {
       scene.current?.show(baseStrips, stops.current);
       setShow({ kind: 'still' });
     },
-    async show(played) {
+    async show(played, isFast) {
       const minMs = isFast ? SHORTEST_SPIN_MS / 2 : SHORTEST_SPIN_MS;
       await stage.wait(Math.max(0, minMs - (performance.now() - begunAt.current)));
       stops.current = (played.outcome as ShownRound).base.stops;
       await showRound({ stage, scene: scene.current, isFast, setShow, pause }, played);
     },
   });
-  return { ...round, show, isFast, setFast, skip, firstStops: stops };
+  return { ...round, show, skip, firstStops: stops };
 }
 
 /** A pause that a tap ends early. */

@@ -1,6 +1,19 @@
 /** Mines on the stage: what each gem pays, the board, the number of mines, and one button that bets and cashes out. */
 import { formatAmount, multiplyRatio } from '#kernel';
-import { Icon, kitStyles, minorOf, PlayButton, RollingAmount, Scene, SceneFoot, timesOf, useStage } from '#stage-kit';
+import {
+  Icon,
+  kitStyles,
+  LastResults,
+  type LatestRound,
+  minorOf,
+  PlayButton,
+  RollingAmount,
+  Scene,
+  SceneFoot,
+  timesOf,
+  useStage,
+} from '#stage-kit';
+import type { MinesView } from '../engine.ts';
 import { Board } from './board.tsx';
 import { MineCount } from './mine-count.tsx';
 import styles from './mines.module.css';
@@ -12,6 +25,9 @@ export function View() {
   const game = useMines();
   return (
     <Scene className={styles.scene} flow={game.flow}>
+      <div className={styles.latest}>
+        <LastResults results={game.latest.map(chipOf)} />
+      </div>
       <Pays game={game} />
       <Board game={game} />
       <End game={game} />
@@ -19,6 +35,7 @@ export function View() {
       <SceneFoot
         game={game}
         isLocked={game.isOpen || game.isBusy || game.isLoading}
+        winE4={game.nextE4}
         autoChoice={<Picks game={game} />}
         beside={<AnyTile game={game} />}
       >
@@ -26,6 +43,13 @@ export function View() {
       </SceneFoot>
     </Scene>
   );
+}
+
+/** What was cashed out, or nothing. */
+function chipOf({ roundId, outcome }: LatestRound) {
+  const { multiplierE4 } = outcome as MinesView;
+  const level = multiplierE4 === 0 ? 'low' : multiplierE4 < 100_000 ? 'middle' : 'high';
+  return { id: roundId, text: `×${timesOf(multiplierE4)}`, level } as const;
 }
 
 /** Bets, and cashes out what was found. */

@@ -2,7 +2,6 @@
 export { returnPercent } from '#games/plugin.ts';
 export { AutoBar, AutoButton } from './auto/auto-bar.tsx';
 export { BonusMax } from './components/bonus-max.tsx';
-export { FairChips } from './components/fair-chips.tsx';
 
 export { Icon, type IconName } from './components/icons.tsx';
 export { default as kitStyles } from './components/kit.module.css';
@@ -30,6 +29,10 @@ export { PlayTypes } from './lottery/play-types.tsx';
 export { refusalWords } from './lottery/refusal-words.ts';
 export { type DrawNow, useCurrentDraw } from './lottery/use-current-draw.ts';
 export { offeredPlayType, usePrizeBook } from './lottery/use-prize-book.ts';
+export { Chips } from './panel/chips.tsx';
+export { FairChips } from './panel/fair-chips.tsx';
+export { FastButton } from './panel/fast-button.tsx';
+export { LastResults } from './panel/last-results.tsx';
 export { PlayButton } from './panel/play-button.tsx';
 export { SceneFoot } from './panel/scene-foot.tsx';
 export { StakePicker } from './panel/stake-picker.tsx';
@@ -40,6 +43,7 @@ export { useReelsScene } from './reels/use-reels-scene.ts';
 export { minorOf, stakeLadder, stepStake, timesOf, winSize } from './round/amounts.ts';
 export { untilKnown } from './round/until-known.ts';
 export { type InstantResult, useInstantRound } from './round/use-instant-round.ts';
+export { type LatestRound, useLatestRounds } from './round/use-latest-rounds.ts';
 export { useSteppedRound } from './round/use-stepped-round.ts';
 export { useRunningRound } from './running/use-running-round.ts';
 export { createSound, type Effect, type Sound } from './sound/sound.ts';

@@ -34,10 +34,16 @@ it('raises after a loss, goes back to the first stake after a win, and keeps it 
   expect(play(strategy, [0n, 150n, 0n, 0n, 0n, 900n, 0n]).stakes).toEqual([100n, 150n, 150n, 225n, 337n, 505n, 100n]);
 });
 
+it('lowers the stake by so many percent, rounded down', () => {
+  const strategy = { ...plain, onWin: { kind: 'lower', percent: 25 } } as const;
+  expect(play(strategy, [900n, 900n, 0n, 900n, 900n]).stakes).toEqual([100n, 75n, 56n, 56n, 42n]);
+});
+
 const change = fc.oneof(
   fc.constant(keep),
   fc.constant({ kind: 'reset' as const }),
   fc.record({ kind: fc.constant('raise' as const), percent: fc.integer({ min: 1, max: 1000 }) }),
+  fc.record({ kind: fc.constant('lower' as const), percent: fc.integer({ min: 1, max: 99 }) }),
 );
 const stop = fc.option(fc.bigInt(1n, 5_000n), { nil: undefined });
 

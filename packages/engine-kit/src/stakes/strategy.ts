@@ -1,10 +1,10 @@
 /** How a player bets again and again: what each round stakes after the one before, and what ends it. Of server and view alike. */
 
-/** The stake after a round: the same, the first one again, or more by so many percent, rounded down to a whole minor unit. */
+/** The stake after a round: the same, the first one again, or more or less by so many percent, rounded down to a whole minor unit. */
 export type StakeChange =
   | { readonly kind: 'keep' }
   | { readonly kind: 'reset' }
-  | { readonly kind: 'raise'; readonly percent: number };
+  | { readonly kind: 'raise' | 'lower'; readonly percent: number };
 
 /** Where the player wants it to end, in minor units above zero; absent for never. The round that reaches one is the last. */
 export interface Stops {
@@ -60,7 +60,8 @@ export function progressAfter(
 
 function stakeAfter(change: StakeChange, stakeMinor: bigint, baseMinor: bigint): bigint {
   if (change.kind === 'keep') return stakeMinor;
-  return change.kind === 'reset' ? baseMinor : (stakeMinor * BigInt(100 + change.percent)) / 100n;
+  if (change.kind === 'reset') return baseMinor;
+  return (stakeMinor * BigInt(100 + (change.kind === 'raise' ? change.percent : -change.percent))) / 100n;
 }
 
 function endOf(

@@ -11,7 +11,9 @@ import styles from './auto.module.css';
 import type { AutoPlan } from './plan.ts';
 
 const ROUNDS = [10, 25, 100, 500];
-const changes = ['keep', 'reset', 'raise'] as const;
+const changes = ['keep', 'reset', 'raise', 'lower'] as const;
+/** The highest change by percent, and the first that is offered. */
+const percents = { raise: [1000, 100], lower: [99, 50] } as const;
 const stops = ['profit', 'loss', 'win'] as const;
 
 export interface AutoSheetProps {
@@ -72,7 +74,7 @@ export function AutoSheet({ stake, choice, isReady, onClose, onStart }: AutoShee
           ))}
         </div>
         {info.policy.volley && (
-          <label className={styles.fast}>
+          <label className={sheet.check}>
             <input type="checkbox" checked={isFast} onChange={(event) => setFast(event.currentTarget.checked)} />
             {text('stage.auto.fast')}
           </label>
@@ -94,8 +96,10 @@ interface ChangeProps {
 
 function Change({ label, change, onChange }: ChangeProps) {
   const { text } = useStage();
-  const choose = (kind: string) =>
-    onChange(kind === 'raise' ? { kind, percent: 100 } : { kind: kind === 'reset' ? 'reset' : 'keep' });
+  const choose = (name: string) => {
+    const kind = changes.find((one) => one === name) ?? 'keep';
+    onChange(kind === 'raise' || kind === 'lower' ? { kind, percent: percents[kind][1] } : { kind });
+  };
   return (
     <div className={styles.change}>
       <label className={sheet.field}>
@@ -108,19 +112,19 @@ function Change({ label, change, onChange }: ChangeProps) {
           ))}
         </select>
       </label>
-      {change.kind === 'raise' && (
-        <label className={sheet.field}>
+      {'percent' in change && (
+        <label key={change.kind} className={sheet.field}>
           <span>{text('stage.auto.percent')}</span>
           <input
             type="number"
             inputMode="numeric"
             min={1}
-            max={1000}
+            max={percents[change.kind][0]}
             step={1}
             required
             defaultValue={change.percent}
             onInput={({ currentTarget: { validity, valueAsNumber: percent } }) =>
-              validity.valid && onChange({ kind: 'raise', percent })
+              validity.valid && onChange({ kind: change.kind, percent })
             }
           />
         </label>

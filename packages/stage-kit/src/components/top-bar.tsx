@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useStage, useStore } from '../stage/stage-context.tsx';
 import { Icon } from './icons.tsx';
 import styles from './kit.module.css';
-import { Sheet } from './sheet.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+const Sheet = lazyPart(async () => (await import('./sheet.tsx')).Sheet);
 
 export interface TopBarProps {
   readonly title?: string;
@@ -55,7 +57,12 @@ export function TopBar({ title, onTitle, rules, children }: TopBarProps) {
         </small>
         {stage.money(balance)}
       </div>
-      {areRulesOpen && typeof rules === 'object' && <RulesHost onClose={() => setRulesOpen(false)}>{rules}</RulesHost>}
+      {areRulesOpen && typeof rules === 'object' && (
+        <Sheet title={stage.text('stage.rules')} onClose={() => setRulesOpen(false)}>
+          <SoundButton />
+          {rules}
+        </Sheet>
+      )}
     </header>
   );
 }
@@ -74,15 +81,5 @@ function SoundButton() {
     >
       <Icon name={isMuted ? 'soundOff' : 'soundOn'} />
     </button>
-  );
-}
-
-function RulesHost({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const { text } = useStage();
-  return (
-    <Sheet title={text('stage.rules')} onClose={onClose}>
-      <SoundButton />
-      {children}
-    </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 /** The button that plays: it says what a press does, and takes none for a moment after that has changed. */
 import styles from '../components/scene.module.css';
 import { useStage } from '../stage/stage-context.tsx';
+import { Keys } from './keys/keys.tsx';
 import { usePresses } from './use-presses.ts';
 
 export interface PlayButtonProps {
@@ -16,15 +17,19 @@ export interface PlayButtonProps {
 export function PlayButton({ label, values, isDisabled = false, isBusy, onPlay }: PlayButtonProps) {
   const { text } = useStage();
   const presses = usePresses(label);
+  const press = () => presses.take(onPlay);
   return (
-    <button
-      type="button"
-      className={`${styles.gold} ${styles.play}`}
-      disabled={isDisabled}
-      aria-disabled={isBusy || presses.isNew}
-      onClick={() => presses.take(onPlay)}
-    >
-      {text(label, values)}
-    </button>
+    <>
+      <Keys keys={{ ' ': () => isDisabled || press() }} />
+      <button
+        type="button"
+        className={`${styles.gold} ${styles.play}`}
+        disabled={isDisabled}
+        aria-disabled={isBusy || presses.isNew}
+        onClick={press}
+      >
+        {text(label, values)}
+      </button>
+    </>
   );
 }

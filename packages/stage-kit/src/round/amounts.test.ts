@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { currencies } from '#kernel';
-import { minorOf, stakeLadder, stepStake, timesOf, winSize } from './amounts.ts';
+import { minorOf, stakeLadder, stakeWithin, stepStake, timesOf, winSize } from './amounts.ts';
 
 const bounds = { minimum: '1.00', maximum: '5000.00' };
 
@@ -11,6 +11,12 @@ it('climbs and descends a ladder of stakes and stays within the bounds', () => {
   expect(stepStake('37.50', -1, bounds, currencies.PHP)).toBe('20.00');
   expect(stepStake('1.00', -1, bounds, currencies.PHP)).toBe('1.00');
   expect(stepStake('5000.00', 1, bounds, currencies.PHP)).toBe('5000.00');
+});
+
+it('keeps a stake between the bounds', () => {
+  expect(stakeWithin(0n, bounds, currencies.PHP)).toBe('1.00');
+  expect(stakeWithin(123_45n, bounds, currencies.PHP)).toBe('123.45');
+  expect(stakeWithin(5_000_01n, bounds, currencies.PHP)).toBe('5000.00');
 });
 
 it('has strictly rising rungs with both bounds, whatever they are', () => {

@@ -26,6 +26,17 @@ export function stepStake(
   return formatAmount(next ?? (direction === 1 ? maximum : minimum), currency);
 }
 
+/** A stake as near to this one as its bounds allow. */
+export function stakeWithin(
+  wantedMinor: bigint,
+  bounds: { minimum: string; maximum: string },
+  currency: Currency,
+): string {
+  const [minimum, maximum] = [minorOf(bounds.minimum, currency), minorOf(bounds.maximum, currency)];
+  const least = wantedMinor < minimum ? minimum : wantedMinor;
+  return formatAmount(least > maximum ? maximum : least, currency);
+}
+
 /** Every rung of the ladder between two bounds, both bounds among them. */
 export function stakeLadder(minimum: bigint, maximum: bigint): bigint[] {
   const rungs = [minimum];

@@ -26,14 +26,14 @@ interface InstantRoundOptions {
   readonly onBegin?: () => void;
   /** Nothing was played. */
   readonly onRefused?: () => void;
+  /** The results are shown; the newest last. */
+  readonly onShown?: (rounds: readonly PlayedRound[]) => void;
   /** Shows how the outcome comes about. What it is worth is shown when this is over. */
-  readonly show?: (round: PlayedRound) => Promise<void>;
+  readonly show?: (round: PlayedRound, isFast: boolean) => Promise<void>;
   /** The view plays the sounds of its results itself. */
   readonly isScored?: boolean;
 }
 
-/** So many of the latest rounds are kept. */
-const LATEST = 12;
 /** How long the results of a volley stand. */
 const VOLLEY_SHOWN_MS = 450;
 
@@ -45,6 +45,7 @@ export function useInstantRound<Outcome>(options: InstantRoundOptions) {
   const [stake, setStake] = useState(options.firstStake ?? info.stakes.presets[0] ?? info.stakes.minimum);
   const [seeds, setSeeds] = useState(info.seeds);
   const free = useFreeSet();
+  const [isFast, setFast] = useState(false);
   const { begin, end, ...results } = useResults<Outcome>(flow, options);
 
   async function play(staked: string): Promise<PlayedRound | undefined> {
@@ -57,8 +58,11 @@ export function useInstantRound<Outcome>(options: InstantRoundOptions) {
     // The server counts from when it took the stake, which was before its answer.
     const answeredAt = performance.now();
     setSeeds((pair) => pair && { ...pair, nonce: round.fair.nonce + 1 });
-    await options.show?.(round);
-    await end([round], Math.max(options.shownMs, info.policy.minimumRoundMs - (performance.now() - answeredAt)));
+    await options.show?.(round, isFast);
+    await end(
+      [round],
+      Math.max(isFast ? 0 : options.shownMs, info.policy.minimumRoundMs - (performance.now() - answeredAt)),
+    );
     return round;
   }
 
@@ -90,6 +94,9 @@ export function useInstantRound<Outcome>(options: InstantRoundOptions) {
     setStake,
     seeds,
     setSeeds,
+    /** Chosen by the player: a result is shown at once, and the next round may follow. */
+    isFast,
+    setFast,
     auto,
     ...results,
     /** What there is to look at: of the round being shown, else of the latest. */
@@ -104,15 +111,12 @@ export function useInstantRound<Outcome>(options: InstantRoundOptions) {
 }
 
 /** What was played, from the moment it is requested until it has been seen. */
-function useResults<Outcome>(flow: RoundFlow, { onBegin, isScored = false }: InstantRoundOptions) {
+function useResults<Outcome>(flow: RoundFlow, { onBegin, onShown, isScored = false }: InstantRoundOptions) {
   const { info, sound, wait } = useStage();
-  const [latest, setLatest] = useState<readonly PlayedRound[]>(info.lastRound ? [info.lastRound] : []);
   const [result, setResult] = useState<InstantResult<Outcome> | undefined>(
     info.lastRound && { outcome: info.lastRound.outcome as Outcome },
   );
   return {
-    /** The latest rounds that have been shown, newest first. */
-    latest,
     /** The latest round once it has been shown. */
     result,
     /** Whether a round may begin. */
@@ -130,7 +134,7 @@ function useResults<Outcome>(flow: RoundFlow, { onBegin, isScored = false }: Ins
       const size = bestSize(rounds.map((round) => amountsOf(round, info.currency)));
       if (!isScored) sound.play(size === 'none' ? 'lose' : size === 'small' ? 'win' : 'big-win');
       setResult({ outcome: last.outcome as Outcome, payout: last.payout });
-      setLatest((before) => [...rounds.toReversed(), ...before].slice(0, LATEST));
+      onShown?.(rounds);
       await wait(waitMs);
       flow.seen();
     },

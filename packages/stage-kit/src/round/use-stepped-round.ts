@@ -11,20 +11,22 @@ import { createSteppedFlow, type SteppedFlow } from './stepped-flow.ts';
 interface SteppedRoundOptions<View> {
   /** What autobet plays: the bet, and each move from what is seen. Absent in games without one, and until the player has set it. */
   readonly strategy?: { readonly input: Json; readonly choose: (view: View) => Json } | undefined;
+  /** A round ended in this frame. */
+  readonly onEnd?: (round: SteppedRound) => void;
 }
 
 /** How long autobet shows a move, and an end. */
 const MOVE_SHOWN_MS = 350;
 const END_SHOWN_MS = 900;
 
-export function useSteppedRound<View>({ strategy }: SteppedRoundOptions<View> = {}) {
+export function useSteppedRound<View>({ strategy, onEnd }: SteppedRoundOptions<View> = {}) {
   const stage = useStage();
   const { info } = stage;
   const flow = useMemo(() => createSteppedFlow(stage), [stage]);
   const state = useStore(flow.state);
   const [stake, setStake] = useState(info.stakes.presets[0] ?? info.stakes.minimum);
   useEffect(() => void flow.load(), [flow]);
-  const { open, make, ...seeds } = useMoves(flow);
+  const { open, make, ...seeds } = useMoves(flow, onEnd);
 
   const turns: AutoTurns | undefined = strategy && {
     async single(stakeMinor, stopping) {
@@ -66,7 +68,7 @@ export function useSteppedRound<View>({ strategy }: SteppedRoundOptions<View> = 
 }
 
 /** Opens rounds and makes moves, each with its sound; no opening comes before its time. */
-function useMoves(flow: SteppedFlow) {
+function useMoves(flow: SteppedFlow, onEnd?: (round: SteppedRound) => void) {
   const stage = useStage();
   const { info } = stage;
   const [seeds, setSeeds] = useState(info.seeds);
@@ -76,6 +78,7 @@ function useMoves(flow: SteppedFlow) {
     if (shown?.payout === undefined) return;
     const size = winSize(minorOf(shown.staked, info.currency), minorOf(shown.payout, info.currency));
     stage.sound.play(size === 'none' ? 'lose' : size === 'small' ? 'win' : 'big-win');
+    onEnd?.(shown);
   }
 
   return {

@@ -20,6 +20,7 @@ const event = (
   gameCode: 'crash',
   drawNumber,
   phase,
+  chainIndex: 9,
   closesAt,
   bets,
   ...(outcome === undefined ? {} : { outcome }),
@@ -42,7 +43,7 @@ it('follows a round by its events, counts each bet once, and knows its own', () 
   const state = events.reduce<RunningState>(withEvent, {
     ...empty,
     mine,
-    round: { ...mine, phase: 'betting', closesAt },
+    round: { ...mine, phase: 'betting', chainIndex: 9, closesAt },
   });
   expect(state).toMatchObject({ betCount: 2, mine: { state: 'won', payout: '20.00' }, round: { phase: 'running' } });
   expect(state.bets.map(({ betId }) => betId)).toEqual(['a', 'c']);
@@ -58,7 +59,8 @@ it('follows a round by its events, counts each bet once, and knows its own', () 
 
 it('does not go back for an answer that an event has overtaken', () => {
   const running = withEvent(empty, event('20260401-0009', 'running'));
-  const answer: RunningState = { ...empty, mine, round: { drawNumber: '20260401-0009', phase: 'betting', closesAt } };
+  const round = { drawNumber: '20260401-0009', phase: 'betting' as const, chainIndex: 9, closesAt };
+  const answer: RunningState = { ...empty, mine, round };
   expect(withAnswer(running, answer)).toMatchObject({ round: { phase: 'running' }, mine });
   expect(withAnswer(undefined, answer)).toBe(answer);
 });

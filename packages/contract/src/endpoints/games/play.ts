@@ -53,11 +53,12 @@ export const PublishedRules = Closed({
   returnPercent: Type.String(),
 });
 
-/** The stake after a round: the same, the first one again, or more by so many percent. */
+/** The stake after a round: the same, the first one again, or more or less by so many percent. */
 const StakeChange = Type.Union([
   Closed({ kind: Type.Literal('keep') }),
   Closed({ kind: Type.Literal('reset') }),
   Closed({ kind: Type.Literal('raise'), percent: Whole(1, 1000) }),
+  Closed({ kind: Type.Literal('lower'), percent: Whole(1, 99) }),
 ]);
 
 /** Of a stake that begins a round. */

@@ -16,6 +16,8 @@ export const RunningRound = Round({
   /** betting: bets are taken until `closesAt` · running: since `startsAt` · ended: with its outcome. */
   phase: OneOf(['betting', 'running', 'ended'] as const),
   closesAt: Time,
+  /** Its place in the committed chain of links: the first is 1. */
+  chainIndex: Type.Integer(),
   /** Known from the close of betting on; the end is not known to anyone before it is. */
   startsAt: Type.Optional(Time),
   /** Once ended, as the game's engine shows it. */

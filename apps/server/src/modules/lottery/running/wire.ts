@@ -1,6 +1,6 @@
 /** Running rounds and their bets in the shape of the contract. What a round will come to is in none of it. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { currencyOf, formatAmount } from '#kernel';
+import { assert, currencyOf, formatAmount } from '#kernel';
 import type { DrawRow } from '../draws/index.ts';
 import { phaseOf } from './rules.ts';
 import type { BetRow } from './store-bet.ts';
@@ -10,12 +10,15 @@ type WireRound = NonNullable<WireState['round']>;
 
 /** `outcome` as the engine shows it. */
 export function roundToWire(
-  round: Pick<DrawRow, 'draw_number' | 'state' | 'closes_at' | 'draws_at' | 'outcome'>,
+  round: Pick<DrawRow, 'draw_number' | 'chain_index' | 'state' | 'closes_at' | 'draws_at' | 'outcome'>,
 ): WireRound {
   const phase = phaseOf(round);
+  const { chain_index: chainIndex } = round;
+  assert(chainIndex !== null, 'a running round is drawn from a chain');
   return {
     drawNumber: round.draw_number,
     phase,
+    chainIndex,
     closesAt: round.closes_at.toISOString(),
     ...(phase === 'betting' ? {} : { startsAt: round.draws_at.toISOString() }),
     ...(phase === 'ended' && round.outcome !== null ? { outcome: round.outcome } : {}),

@@ -33,7 +33,7 @@ export function strategyText({ baseMinor, rounds, onWin, onLoss, stops }: BetStr
 }
 
 const changeText = (change: BetStrategy['onWin']): Json =>
-  change.kind === 'raise' ? [change.kind, change.percent] : [change.kind];
+  'percent' in change ? [change.kind, change.percent] : [change.kind];
 
 /** The next round: its bet, or why there is none. Every round of a volley has a key of its own, which no request can have. */
 export function nextBet(

@@ -85,6 +85,7 @@ const change: fc.Arbitrary<StakeChange> = fc.oneof(
   fc.constant(keep),
   fc.constant({ kind: 'reset' as const }),
   fc.record({ kind: fc.constant('raise' as const), percent: fc.integer({ min: 1, max: 400 }) }),
+  fc.record({ kind: fc.constant('lower' as const), percent: fc.integer({ min: 1, max: 99 }) }),
 );
 const stop = fc.option(fc.bigInt(100n, 2_000n), { nil: undefined });
 

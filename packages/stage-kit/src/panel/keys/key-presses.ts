@@ -1,0 +1,26 @@
+/** Listens to keys while they are on. */
+import { useEffect } from 'react';
+import { keyOf } from './key-of.ts';
+
+/** By letter, or " ". */
+export type PressedKeys = Readonly<Record<string, () => void>>;
+
+export function KeyPresses({ keys }: { readonly keys: PressedKeys }): null {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const pressed = keyOf(event);
+      const act = pressed === undefined ? undefined : keys[pressed];
+      if (!act || document.querySelector('dialog[open]')) return;
+      // The space key presses the button that has the focus else.
+      event.preventDefault();
+      if (event.type === 'keydown' && !event.repeat) act();
+    };
+    addEventListener('keydown', listen);
+    addEventListener('keyup', listen);
+    return () => {
+      removeEventListener('keydown', listen);
+      removeEventListener('keyup', listen);
+    };
+  });
+  return null;
+}

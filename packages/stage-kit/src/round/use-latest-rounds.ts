@@ -1,0 +1,31 @@
+/** The latest rounds of a player in this game, also of visits before. */
+import { useCallback, useEffect, useState } from 'react';
+import { useStage } from '../stage/stage-context.tsx';
+
+export interface LatestRound {
+  readonly roundId: string;
+  /** As the game's engine shows it. */
+  readonly outcome: unknown;
+}
+
+/** So many of them are kept. */
+const LATEST = 12;
+
+export function useLatestRounds() {
+  const { call, info } = useStage();
+  const [latest, setLatest] = useState<readonly LatestRound[]>([]);
+  useEffect(() => {
+    void call('stageRounds', { query: { limit: LATEST } }).then((answer) => {
+      if (!answer.ok) return;
+      // What is played in this frame is added once it has been seen.
+      const earlier = answer.value.content.filter(({ at }) => at <= info.serverTime);
+      setLatest((now) => [...now, ...earlier].slice(0, LATEST));
+    });
+  }, [call, info.serverTime]);
+  /** They have been seen: the newest last. */
+  const add = useCallback(
+    (rounds: readonly LatestRound[]) => setLatest((before) => [...rounds.toReversed(), ...before].slice(0, LATEST)),
+    [],
+  );
+  return { latest, add };
+}
