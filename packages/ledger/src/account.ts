@@ -20,7 +20,6 @@ export const merchantKinds = [
   'jackpot',
   'fee',
   'adjustment',
-  'rounding',
   'vendor',
   'transit',
   'trial-house',

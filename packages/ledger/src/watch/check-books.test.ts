@@ -172,6 +172,11 @@ describe('the database itself refuses', () => {
       'account_check',
     ],
     [
+      'a kind that there was, and that nothing opened',
+      `select ledger.open_account('demo', 'rounding', '', 'PHP', null)`,
+      'no account is of kind',
+    ],
+    [
       'a kind of account nobody knows',
       `select ledger.open_account('demo', 'secret', 'me', 'PHP', 0)`,
       'no account is of kind',
