@@ -34,7 +34,7 @@ const shownPackages = [...adminPackages, 'react-router-dom', '@mui/material', '@
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const consolePackages = {
   base: [...adminPackages, '@simplewebauthn/browser'],
-  parts: [...shownPackages, 'uqr'],
+  parts: shownPackages,
   pages: shownPackages,
   shell: [...shownPackages, 'react-dom', '@emotion/cache', '@emotion/react'],
 };

@@ -28,8 +28,8 @@ import {
   KERNEL,
   LANGUAGES,
   LOTTERY_KIT,
-  MERCHANT_THEME_FILES,
   MERCHANT_THEMES,
+  MERCHANT_THEME_FILES,
   PLAY_NAMES,
   PLUGIN_KINDS,
   PLUGIN_TYPES,
@@ -41,6 +41,7 @@ import {
   STAGE_KIT,
   TEXTS,
   UI,
+  UI_QR_CODE,
 } from './patterns.mjs';
 import { serverLayers } from './server-layers.mjs';
 
@@ -250,6 +251,7 @@ const operatorsConsole = consoleLayers.map((layer, depth) => ({
     AGENT_LISTS,
     FILTERED_LISTS,
     CONSOLE_ROUTES,
+    UI_QR_CODE,
     ...consoleLayers.slice(0, depth).map((left) => `^apps/console/src/${left}/`),
     ...(layer === 'pages' || layer === 'shell' ? ['^apps/console/src/page\\.ts$'] : []),
   ],

@@ -26,6 +26,8 @@ export const GAME_TEXTS = '^games/texts\\.ts$';
 export const CLIENT = '^packages/client/src/(?:index|chat-routes|frame-messages|team-routes)\\.ts$';
 /** The console's endpoints and commands, generated from its contract. */
 export const CONSOLE_ROUTES = '^packages/client/src/(?:console-routes|live)\\.ts$';
+/** What the console shares with the site: it has its own components, of a library, for all else. */
+export const UI_QR_CODE = '^packages/ui/src/pictures/qr-code\\.tsx$';
 export const UI = '^packages/ui/src/(?:index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
 export const PLUGIN_TYPES = `^${PLUGIN_KINDS}/plugin[^/]*\\.ts$`;

@@ -7,8 +7,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { QrCode } from '#ui/qr-code';
 import { call } from '../base/call.ts';
-import { QrCode } from '../parts/qr-code.tsx';
 import { Front } from './front.tsx';
 
 interface Shown {
@@ -58,7 +58,9 @@ export function InvitationPage() {
           <form onSubmit={(event) => void accept(event)}>
             <Stack spacing={2}>
               <Typography color="text.secondary">{t('console.invitation.scan')}</Typography>
-              <QrCode text={shown.url} label={t('console.invitation.scan')} />
+              <Box sx={{ alignSelf: 'center' }}>
+                <QrCode text={shown.url} label={t('console.invitation.scan')} />
+              </Box>
               <Box component="code" sx={{ wordBreak: 'break-all', textAlign: 'center', userSelect: 'all' }}>
                 {shown.secret}
               </Box>
