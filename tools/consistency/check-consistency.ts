@@ -37,6 +37,7 @@ import {
   writeTeamRoutes,
 } from './routes.ts';
 import { readAll, readSources, readTests } from './source.ts';
+import { checkSourceNames } from './source-names.ts';
 import { checkTexts, consoleTexts, isOfLibrary } from './texts.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -81,6 +82,7 @@ const problems = [
   ...checkTexts(consoleTexts(root), sources, []).filter((problem) => !isOfLibrary(problem)),
   ...checkConventions(sources),
   ...checkReads(sources),
+  ...checkSourceNames(sources),
   ...checkSilenced(all),
   ...checkWords(all),
   ...checkLifecycles(root),

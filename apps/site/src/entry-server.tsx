@@ -29,11 +29,6 @@ import type {
   Status,
 } from './server-contract.ts';
 
-/** The origin is a placeholder: only path and query are read. */
-function parse(url: string): URL {
-  return new URL(url, 'http://site');
-}
-
 /** No calls while rendering on the server: the answers that a page starts with are passed in. */
 const silentApi = createApi({ call: () => new Promise(() => undefined) });
 
@@ -128,8 +123,8 @@ export const createRenderer: CreateRenderer = (given) => {
   const build = remembering(given);
   return {
     preloads: (url, info) => {
-      const { pathname, searchParams } = parse(url);
-      return screenAt(screens, pathname)?.preloads?.(searchParams, info) ?? [];
+      const { pathname, search } = readLocation(url);
+      return screenAt(screens, pathname)?.preloads?.(search, info) ?? [];
     },
     locate,
     render: async (input) => {

@@ -1,6 +1,6 @@
 /** A banner's link: the router for addresses inside the site, a new window for others, plain content without a link. */
 import type { ReactNode } from 'react';
-import { Link } from '#base/view';
+import { Link, type Parameters, readLocation } from '#base/view';
 
 export interface BannerLinkProps {
   readonly linkage: string;
@@ -11,15 +11,15 @@ export interface BannerLinkProps {
 }
 
 export type Destination =
-  | { readonly kind: 'inside'; readonly to: string; readonly search: { readonly [name: string]: string } }
+  | { readonly kind: 'inside'; readonly to: string; readonly search: Parameters }
   | { readonly kind: 'outside'; readonly url: string }
   | { readonly kind: 'nowhere' };
 
 /** Only https addresses and paths of this site are followed. */
 export function destinationOf(linkage: string): Destination {
   if (/^\/(m(\/|$)|$)/.test(linkage)) {
-    const [to = '/m/home', search = ''] = linkage.split('?', 2);
-    return { kind: 'inside', to, search: Object.fromEntries(new URLSearchParams(search)) };
+    const { pathname, search } = readLocation(linkage);
+    return { kind: 'inside', to: pathname, search };
   }
   return linkage.startsWith('https://') ? { kind: 'outside', url: linkage } : { kind: 'nowhere' };
 }

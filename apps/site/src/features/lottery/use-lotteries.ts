@@ -1,6 +1,6 @@
 /** The lotteries of the merchant, and the link that opens one for the current visitor. */
 import { useAnswer, useSession } from '#base/data';
-import { loginSearch } from '#base/view';
+import { addressOf, loginSearch } from '#base/view';
 import type { AnswerOf, Endpoints, PlayType } from '#contract';
 import type { LaunchLink } from '../games/catalog/index.ts';
 
@@ -14,7 +14,7 @@ export function useLotteries() {
 export function lotteryLink({ gameCode, id }: Pick<Lottery, 'gameCode' | 'id'>, playType?: PlayType): LaunchLink {
   return {
     to: '/m/launchGame',
-    search: { nodeId: String(id), gameId: gameCode, code: 'lobby', ...(playType && { playType }) },
+    search: { gameNumber: String(id), gameId: gameCode, code: 'lobby', ...(playType && { playType }) },
   };
 }
 
@@ -23,7 +23,7 @@ export function useLotteryLink(): (lottery: Lottery, playType?: PlayType) => Lau
   return (lottery, playType) => {
     const link = lotteryLink(lottery, playType);
     if (isMember) return link;
-    const { from } = loginSearch(`${link.to}?${new URLSearchParams(link.search)}`);
+    const { from } = loginSearch(addressOf(link));
     return { to: '/m/login', search: from ? { from } : {} };
   };
 }

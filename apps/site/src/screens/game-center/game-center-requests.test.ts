@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { gameCenterPreloads } from './game-center-requests.ts';
 
 const lists = (query: string) =>
-  gameCenterPreloads(new URLSearchParams(query), {} as never).flatMap((request) =>
+  gameCenterPreloads(Object.fromEntries(new URLSearchParams(query)), {} as never).flatMap((request) =>
     request.name === 'gameList' ? [request.query] : [],
   );
 
 it('ROUTE-04 GAME-03 preloads the list of the category and vendor in the address', () => {
   expect(lists('gameType=RNG')).toEqual([{ category: 'RNG', page: 1, limit: 9 }]);
-  expect(lists('gameType=FISH&vassalage=JDB')).toEqual([{ category: 'FISH', provider: 'JDB', page: 1, limit: 9 }]);
+  expect(lists('gameType=FISH&provider=JDB')).toEqual([{ category: 'FISH', provider: 'JDB', page: 1, limit: 9 }]);
 });
 
 it('GAME-04 preloads the results of a search, and for the lobby its first rows of twenty', () => {
@@ -23,5 +23,5 @@ it('GAME-04 preloads the results of a search, and for the lobby its first rows o
 
 it('GAME-08 requests no list where vendors are shown first', () => {
   expect(lists('gameType=SPORTS')).toEqual([]);
-  expect(lists('gameType=SPORTS&vassalage=SABA')).toHaveLength(1);
+  expect(lists('gameType=SPORTS&provider=SABA')).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 /** The requests of the lobby, by its address, with the same keys as its components use. */
 import type { MerchantInfo, Preload } from '#base/data';
+import type { Parameters } from '#base/view';
 import type { PlayableCategory } from '#contract';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { firstPage, LIST_PAGE, SECTION_PAGE, vendorCategories } from '../../features/games/catalog/index.ts';
@@ -24,8 +25,8 @@ export function isByVendor(view: View): boolean {
 /** The rows that are visible without scrolling. */
 const firstRows = ['LOCAL', 'RNG'] as const;
 
-export function gameCenterPreloads(search: URLSearchParams, _info: MerchantInfo): readonly Preload[] {
-  const view = viewOf(Object.fromEntries(search));
+export function gameCenterPreloads(search: Parameters, _info: MerchantInfo): readonly Preload[] {
+  const view = viewOf(search);
   const question = questionOf(view);
   const rows = firstRows.map((category): Preload => ({ name: 'gameList', query: rowQuestion(category) }));
   return [

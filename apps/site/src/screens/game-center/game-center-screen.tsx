@@ -21,8 +21,8 @@ const LotteryLobby = lazyPart(() => import('../../features/lottery/lottery-lobby
 export function GameCenterScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const { gameType, vassalage, gameName } = useParameters();
-  const view = viewOf({ gameType, vassalage, gameName });
+  const { gameType, provider, gameName } = useParameters();
+  const view = viewOf({ gameType, provider, gameName });
   const mapping = useMapping();
   const search = (name: string) =>
     navigate({ to: '/m/gameCenter', search: name === '' ? { gameType: 'lobby' } : { gameName: name }, replace: true });

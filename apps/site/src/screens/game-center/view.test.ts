@@ -9,7 +9,7 @@ it('GAME-03 shows everything without a category, for the lobby, and for an unkno
 
 it('GAME-03 shows the list of the category in the address, limited to a vendor if it names one', () => {
   expect(viewOf({ gameType: 'RNG' })).toEqual({ kind: 'list', category: 'RNG', provider: undefined });
-  expect(viewOf({ gameType: 'RNG', vassalage: 'HOUSE' })).toMatchObject({ kind: 'list', provider: 'HOUSE' });
+  expect(viewOf({ gameType: 'RNG', provider: 'HOUSE' })).toMatchObject({ kind: 'list', provider: 'HOUSE' });
 });
 
 it('GAME-04 filters by name in every category; an empty search does not filter', () => {

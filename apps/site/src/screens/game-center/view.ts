@@ -9,13 +9,13 @@ export type View =
 
 export interface LobbyAddress {
   readonly gameType?: string | undefined;
-  readonly vassalage?: string | undefined;
+  readonly provider?: string | undefined;
   readonly gameName?: string | undefined;
 }
 
 /** A search takes precedence over a category; no category, or 'lobby', shows everything. */
-export function viewOf({ gameType, vassalage, gameName }: LobbyAddress): View {
+export function viewOf({ gameType, provider, gameName }: LobbyAddress): View {
   const name = gameName?.trim() ?? '';
   if (name !== '') return { kind: 'filter', gameName: name };
-  return isCategory(gameType) ? { kind: 'list', category: gameType, provider: vassalage } : { kind: 'all' };
+  return isCategory(gameType) ? { kind: 'list', category: gameType, provider } : { kind: 'all' };
 }

@@ -15,7 +15,7 @@ export function GameListScreen() {
     <>
       <TitleHeader title={t(`category.${category}`)} back="previous" />
       <Loaded query={mapping}>{() => null}</Loaded>
-      {vendorCategories.includes(category) && address.vassalage === undefined ? (
+      {vendorCategories.includes(category) && address.provider === undefined ? (
         <VendorTiles category={category} />
       ) : (
         <GameBrowser category={category} />

@@ -9,6 +9,6 @@ export const helpDetail: ScreenManifest = {
   access: 'anyone',
   renderedFrom: 'src/screens/help-detail/help-detail-screen.tsx',
   parameters: ['tag', 'p', 'c'],
-  preloads: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.get('tag'))) }],
+  preloads: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.tag)) }],
   load: () => import('./help-detail-screen.tsx').then(({ HelpDetailScreen }) => HelpDetailScreen),
 };

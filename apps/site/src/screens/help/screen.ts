@@ -9,6 +9,6 @@ export const help: ScreenManifest = {
   access: 'anyone',
   renderedFrom: 'src/screens/help/help-screen.tsx',
   parameters: ['tag', 'p', 'c'],
-  preloads: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.get('tag'))) }],
+  preloads: (search) => [{ name: 'helpCenter', query: helpQuestion(helpTagOf(search.tag)) }],
   load: () => import('./help-screen.tsx').then(({ HelpScreen }) => HelpScreen),
 };

@@ -7,7 +7,7 @@ import { GameGrid, VendorChips } from '../../features/games/list/index.ts';
 
 export function HomeList({ category }: { readonly category: PlayableCategory }) {
   const t = useText();
-  const { vassalage: provider } = useParameters();
+  const { provider } = useParameters();
   return (
     <section>
       <SectionTitle picture={smallArtUrl(categorySymbol[category])} title={t(`category.${category}`)} />

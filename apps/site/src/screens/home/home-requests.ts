@@ -1,5 +1,6 @@
 /** The requests of home, with the same keys as its components use. */
 import type { Preload } from '#base/data';
+import type { Parameters } from '#base/view';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { homeView } from './home-view.ts';
 
@@ -12,11 +13,11 @@ export function rowQuestion(category: RowCategory) {
   return { category, limit: 20 };
 }
 
-export function homePreloads(search: URLSearchParams): readonly Preload[] {
+export function homePreloads(search: Parameters): readonly Preload[] {
   const all: readonly Preload[] = [{ name: 'vendorMapping' }, { name: 'listAnnouncements', query: bannersQuestion }];
   const view = homeView({
-    pageType: search.get('pageType') ?? undefined,
-    gameType: search.get('gameType') ?? undefined,
+    pageType: search.pageType,
+    gameType: search.gameType,
   });
   if (view.kind === 'list') return all;
   return [

@@ -98,11 +98,11 @@ function Opening({ intent }: { readonly intent: LaunchRequest }) {
 /** Another game in place of this one, in the same language, and with the same way out. */
 function useLaunchOther(): (gameCode: string) => void {
   const navigate = useNavigate();
-  const { mui, playType, prize_mode, pageBack } = useParameters();
+  const { gameLanguage, playType, prize_mode, pageBack } = useParameters();
   return (gameId) =>
     navigate({
       to: '/m/launchGame',
-      search: { gameId, code: 'lobby', mui, playType, prize_mode, pageBack },
+      search: { gameId, code: 'lobby', gameLanguage, playType, prize_mode, pageBack },
       replace: true,
     });
 }

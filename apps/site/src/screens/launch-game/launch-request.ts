@@ -29,18 +29,18 @@ const code = (text: string | undefined) => (/^[A-Za-z0-9_-]{1,64}$/.test(text ??
 
 /** The game by its number, else by its code; `lobby` for the lottery lobby without a lottery; undefined without a game. */
 export function launchRequest(address: Parameters): LaunchRequest | typeof LOBBY | undefined {
-  const { nodeId, gameId, free, mui, playType, prize_mode: prize, freeRounds } = address;
-  const byNumber = readGameId(nodeId);
+  const { gameNumber, gameId, free, gameLanguage, playType, prize_mode: prize, freeRounds } = address;
+  const byNumber = readGameId(gameNumber);
   const byCode = code(gameId) ?? (address.code === LOBBY ? undefined : code(address.code));
   if (byNumber === undefined && byCode === undefined)
-    return nodeId === undefined && address.code === LOBBY ? LOBBY : undefined;
+    return gameNumber === undefined && address.code === LOBBY ? LOBBY : undefined;
   const chosenType = known(playTypes, playType);
   const prizeMode = known(prizeModes, prize);
   const rounds = code(freeRounds);
   return {
     ...(byNumber === undefined ? byCode !== undefined && { gameCode: byCode } : { id: byNumber }),
     ...(free === '1' && { free: true }),
-    ...(mui !== undefined && LANGUAGE_NAME.test(mui) && { language: mui }),
+    ...(gameLanguage !== undefined && LANGUAGE_NAME.test(gameLanguage) && { language: gameLanguage }),
     ...(chosenType && { playType: chosenType }),
     ...(prizeMode && { prizeMode }),
     ...(rounds && { freeRounds: rounds }),

@@ -1,5 +1,6 @@
 /** The requests of the leader board, by its address. */
 import type { MerchantInfo, Preload } from '#base/data';
+import type { Parameters } from '#base/view';
 import { promotionPreloads } from '../../features/rewards/promotion-requests.ts';
 
 export const periods = ['today', 'week'] as const;
@@ -15,7 +16,7 @@ export function rankQuestion(period: Period) {
   return { limit: MAX_SHOWN, period };
 }
 
-export function leaderBoardPreloads(search: URLSearchParams, info: MerchantInfo): readonly Preload[] {
-  const query = rankQuestion(chosenPeriod(search.get('period')));
+export function leaderBoardPreloads(search: Parameters, info: MerchantInfo): readonly Preload[] {
+  const query = rankQuestion(chosenPeriod(search.period));
   return [{ name: 'rankList', query }, ...promotionPreloads(search, info)];
 }

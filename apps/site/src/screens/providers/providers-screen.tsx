@@ -23,17 +23,17 @@ const FEW = 7;
 
 export function ProvidersScreen() {
   const t = useText();
-  const { vassalage } = useParameters();
+  const { provider } = useParameters();
   const mapping = useMapping();
   const vendors = mapping.data && vendorsOf(mapping.data);
-  const listed = vendors?.find(({ vendor }) => vendor.provider === vassalage);
+  const listed = vendors?.find(({ vendor }) => vendor.provider === provider);
   return (
     <>
       <TitleHeader title={listed?.vendor.accountTypeName ?? t('lobby.vendors')} back="previous" />
       <Loaded query={mapping} skeleton={<WaitingVendors />}>
         {(data) => {
           if (listed) return <OneVendor listed={listed} />;
-          return vassalage ? <NoVendor /> : <Vendors vendors={vendorsOf(data)} />;
+          return provider ? <NoVendor /> : <Vendors vendors={vendorsOf(data)} />;
         }}
       </Loaded>
     </>

@@ -9,11 +9,11 @@ export const providers: ScreenManifest = {
   chrome: { header: false, footer: false },
   access: 'anyone',
   renderedFrom: 'src/screens/providers/providers-screen.tsx',
-  parameters: ['vassalage', 'gameType', 'gameName'],
+  parameters: ['provider', 'gameType', 'gameName'],
   preloads: (search) => {
-    const vassalage = search.get('vassalage') ?? undefined;
-    if (!vassalage) return [{ name: 'vendorMapping' }];
-    return preloadList(vendorQuestion({ provider: vassalage, category: search.get('gameType') ?? undefined }));
+    const provider = search.provider;
+    if (!provider) return [{ name: 'vendorMapping' }];
+    return preloadList(vendorQuestion({ provider, category: search.gameType }));
   },
   load: () => import('./providers-screen.tsx').then(({ ProvidersScreen }) => ProvidersScreen),
 };

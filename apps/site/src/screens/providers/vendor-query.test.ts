@@ -9,8 +9,8 @@ it('ROUTE-04 requests the vendor in the address, and the category if it names on
 });
 
 it('ROUTE-04 preloads the games of the vendor in the address, or the vendors if there is none', () => {
-  const preloads = (query: string) => providers.preloads?.(new URLSearchParams(query), {} as never);
-  expect(preloads('vassalage=JILI')).toContainEqual({
+  const preloads = (query: string) => providers.preloads?.(Object.fromEntries(new URLSearchParams(query)), {} as never);
+  expect(preloads('provider=JILI')).toContainEqual({
     name: 'gameList',
     query: { provider: 'JILI', page: 1, limit: 9 },
   });

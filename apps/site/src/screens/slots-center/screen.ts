@@ -7,7 +7,7 @@ export const slotsCenter: ScreenManifest = {
   titleKey: 'lobby.slots',
   access: 'anyone',
   renderedFrom: 'src/screens/slots-center/slots-center-screen.tsx',
-  parameters: ['vassalage', 'classify', 'gameName'],
+  parameters: ['provider', 'classify', 'gameName'],
   preloads: (search) => browserWants(search, 'RNG'),
   load: () => import('./slots-center-screen.tsx').then(({ SlotsCenterScreen }) => SlotsCenterScreen),
 };

@@ -3,7 +3,7 @@ import { launchOf } from './launch-of.ts';
 
 it('ROUTE-04 GAME-14 passes every parameter of the launcher on to the launch', () => {
   const address = {
-    mui: 'VI',
+    gameLanguage: 'VI',
     playType: 'Tradition',
     gameId: 'fast-five',
     prize_mode: 'Elott',

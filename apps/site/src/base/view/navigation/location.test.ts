@@ -11,8 +11,15 @@ it('ROUTE-04 reads path, query and hash of an address as plain text', () => {
 });
 
 it('writes an address without undefined parameters, and reads it back', () => {
-  const intent = { to: '/m/gameList', search: { gameType: 'RNG', vassalage: undefined, name: 'a b&c' }, hash: 'x' };
+  const intent = { to: '/m/gameList', search: { gameType: 'RNG', provider: undefined, name: 'a b&c' }, hash: 'x' };
   expect(addressOf(intent)).toBe('/m/gameList?gameType=RNG&name=a+b%26c#x');
   expect(readLocation(addressOf(intent)).search).toEqual({ gameType: 'RNG', name: 'a b&c' });
   expect(addressOf({ to: '/m/home' })).toBe('/m/home');
+});
+
+it('has our names for parameters, and the source’s in addresses', () => {
+  const search = { gameNumber: '7', provider: 'JILI', gameGroup: 'LOTT', gameLanguage: 'VI', constructor: '1' };
+  const address = '/m/launchGame?nodeId=7&vassalage=JILI&gameGroupId=LOTT&mui=VI&constructor=1';
+  expect(addressOf({ to: '/m/launchGame', search })).toBe(address);
+  expect(readLocation(address)).toMatchObject({ search, href: address });
 });

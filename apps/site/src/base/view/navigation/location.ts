@@ -1,4 +1,10 @@
 /** Addresses inside the site: parsed and written. Queries are plain text values: "1" stays "1". */
+import { invertNames, renameFields } from '#kernel';
+
+/** Saved links and merchants' banners have the source's names. Here alone they become ours, and ours become theirs. */
+const sourceNames = { provider: 'vassalage', gameNumber: 'nodeId', gameGroup: 'gameGroupId', gameLanguage: 'mui' };
+const ownNames = invertNames(sourceNames);
+
 export type Parameters = { readonly [name: string]: string | undefined };
 
 export interface RouteLocation {
@@ -13,7 +19,8 @@ export interface RouteLocation {
 /** The origin is a placeholder: only what follows it is read. */
 export function readLocation(address: string): RouteLocation {
   const { pathname, search, searchParams, hash } = new URL(address, 'http://site');
-  return { pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1), href: pathname + search };
+  const named = renameFields(Object.fromEntries(searchParams), ownNames) as Parameters;
+  return { pathname, search: named, hash: hash.slice(1), href: pathname + search };
 }
 
 export interface Intent {
@@ -24,7 +31,8 @@ export interface Intent {
 }
 
 export function addressOf({ to, search = {}, hash }: Intent): string {
-  const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const named = renameFields(search, sourceNames) as Parameters;
+  const given = Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const query = new URLSearchParams(given).toString();
   return `${to}${query && `?${query}`}${hash ? `#${hash}` : ''}`;
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { FlagKey } from '#contract';
 import type { TextKey } from '#texts';
 import type { MerchantInfo, Preload } from '../../data/page/page.ts';
+import type { Parameters } from './location.ts';
 
 export interface Chrome {
   /** The shell's header with title and back arrow. A screen without it may have a header of its own. */
@@ -39,7 +40,7 @@ export interface Screen {
    */
   readonly parameters?: readonly string[];
   /** The calls whose answers the page starts with, answered on the server. Gets the declared parameters only. */
-  readonly preloads?: (search: URLSearchParams, info: MerchantInfo) => readonly Preload[];
+  readonly preloads?: (search: Parameters, info: MerchantInfo) => readonly Preload[];
   readonly load: () => Promise<ComponentType>;
 }
 

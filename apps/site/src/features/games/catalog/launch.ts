@@ -63,10 +63,10 @@ type Launchable = LaunchItem & Partial<Pick<Game, 'id' | 'supportPlay'>>;
 export function launchLink(item: Launchable, { mapping, isTrial = false }: LaunchSurroundings = {}): LaunchLink {
   const { provider, category, gameCode = '', id, supportPlay } = item;
   const method = launchMethod(item);
-  if (method === 'list') return { to: '/m/gameList', search: { gameType: category, vassalage: provider } };
+  if (method === 'list') return { to: '/m/gameList', search: { gameType: category, provider } };
   if (gameCode === '') return { to: '/m/lottery', search: {} };
   const game = {
-    ...(id !== undefined && { nodeId: String(id) }),
+    ...(id !== undefined && { gameNumber: String(id) }),
     gameId: gameCode,
     ...(isTrial && supportPlay === 0 && { free: '1' }),
   };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listQuestion, sportsGroups, vendorCategories } from './list-query.ts';
 
 it('ROUTE-04 GAME-06 queries the category, vendor and search text of the address', () => {
-  expect(listQuestion({ gameType: 'FISH', vassalage: 'HOUSE', gameName: ' crab ' })).toEqual({
+  expect(listQuestion({ gameType: 'FISH', provider: 'HOUSE', gameName: ' crab ' })).toEqual({
     category: 'FISH',
     provider: 'HOUSE',
     gameName: 'crab',

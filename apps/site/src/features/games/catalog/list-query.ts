@@ -27,7 +27,7 @@ export function isOwnList(classify: string | undefined): boolean {
 
 export interface ListAddress {
   readonly gameType?: string | undefined;
-  readonly vassalage?: string | undefined;
+  readonly provider?: string | undefined;
   readonly classify?: string | undefined;
   readonly gameName?: string | undefined;
 }
@@ -47,7 +47,7 @@ export function classifyOf(classify: string | undefined): Classify {
 }
 
 export function listQuestion(address: ListAddress): GameQuestion {
-  const { vassalage: provider, gameName } = address;
+  const { provider, gameName } = address;
   const section = classifyOf(address.classify);
   return {
     category: categoryOf(address.gameType),

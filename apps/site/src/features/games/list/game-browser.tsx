@@ -19,7 +19,7 @@ export function GameBrowser({ category }: { readonly category: PlayableCategory 
     <>
       <SearchField value={name ?? ''} onSearch={search} category={category} />
       <div>
-        <VendorChips category={category} chosen={address.vassalage} />
+        <VendorChips category={category} chosen={address.provider} />
         <ClassifyChips />
       </div>
       <GameGrid
@@ -28,7 +28,7 @@ export function GameBrowser({ category }: { readonly category: PlayableCategory 
         empty={
           <NothingOf
             rail={classifyOf(address.classify)}
-            isNarrowed={name !== undefined || address.vassalage !== undefined}
+            isNarrowed={name !== undefined || address.provider !== undefined}
           />
         }
       />

@@ -1,5 +1,6 @@
 /** What a page with a list of games preloads: the mapping, and the list's first page by the list's exact query. */
 import type { Preload } from '#base/data';
+import type { Parameters } from '#base/view';
 import { firstPage, type GameQuestion, LIST_PAGE, listQuestion, vendorCategories } from '../catalog/index.ts';
 
 export function preloadList(question: GameQuestion, limit: number = LIST_PAGE): readonly Preload[] {
@@ -10,18 +11,15 @@ export function preloadList(question: GameQuestion, limit: number = LIST_PAGE): 
 }
 
 /** Reads the address as the browser of a category's games does. */
-export function browserWants(
-  search: URLSearchParams,
-  gameType = search.get('gameType') ?? undefined,
-): readonly Preload[] {
+export function browserWants(search: Parameters, gameType = search.gameType): readonly Preload[] {
   const address = {
     gameType,
-    vassalage: search.get('vassalage') ?? undefined,
-    classify: search.get('classify') ?? undefined,
-    gameName: search.get('gameName') ?? undefined,
+    provider: search.provider,
+    classify: search.classify,
+    gameName: search.gameName,
   };
   const question = listQuestion(address);
-  if (vendorCategories.includes(question.category ?? '') && address.vassalage === undefined)
+  if (vendorCategories.includes(question.category ?? '') && address.provider === undefined)
     return [{ name: 'vendorMapping' }];
   return preloadList(question);
 }

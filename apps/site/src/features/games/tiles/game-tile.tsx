@@ -1,7 +1,7 @@
 /** A game's tile. Guests are sent to log-in first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { answerKey, isTrial, useSession } from '#base/data';
-import { artUrl, Link, loginSearch, smallArtUrl, useText } from '#base/view';
+import { addressOf, artUrl, Link, loginSearch, smallArtUrl, useText } from '#base/view';
 import { Tile, type TileProps } from '#ui';
 import { type Game, type LaunchLink, launchLink, type Mapping } from '../catalog/index.ts';
 import styles from './game-tile.module.css';
@@ -28,7 +28,7 @@ export function useLaunchLink(game: Game): LaunchLink {
   const mapping = queries.getQueryData<Mapping>(answerKey('vendorMapping'));
   const link = launchLink(game, { mapping, isTrial: isTrial(session) });
   if (session) return link;
-  const { from } = loginSearch(`${link.to}?${new URLSearchParams(link.search)}`);
+  const { from } = loginSearch(addressOf(link));
   return { to: '/m/login', search: from ? { from } : {} };
 }
 

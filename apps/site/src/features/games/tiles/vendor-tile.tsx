@@ -16,7 +16,7 @@ export interface VendorTileProps {
 export function VendorTile({ vendor, category, gameCount = vendor.gameCount, isWide }: VendorTileProps) {
   const t = useText();
   const { provider, accountTypeName, vendorNumber, symbol } = vendor;
-  const link = category ? launchLink({ provider, category }) : { to: '/m/providers', search: { vassalage: provider } };
+  const link = category ? launchLink({ provider, category }) : { to: '/m/providers', search: { provider } };
   return (
     <Link {...link} className={styles.link}>
       <Tile
