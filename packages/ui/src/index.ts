@@ -6,6 +6,7 @@ export { Field, type FieldProps, type Tied } from './forms/field.tsx';
 export { PasswordField } from './forms/password-field.tsx';
 export { TextArea, TextField } from './forms/text-field.tsx';
 export { Checkbox, Switch } from './forms/toggle.tsx';
+export { useInBrowser, useIsHydrated } from './hooks/use-in-browser.ts';
 export { useInView } from './hooks/use-in-view.ts';
 export { usePageHidden, useReducedMotion } from './hooks/use-stillness.ts';
 export { Accordion, type AccordionEntry } from './patterns/accordion.tsx';

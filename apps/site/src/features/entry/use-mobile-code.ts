@@ -1,14 +1,13 @@
 /** A code to a mobile number, for log-in or registration: requested with a captcha, with a wait, and saved while it is valid. */
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { toast, toastSeconds, useText } from '#base/view';
+import { useInBrowser } from '#ui';
 import { sentCode } from '../account/code-flow.ts';
 import { digitsOf, type ReadNumber } from '../account/find-countries.ts';
 import { useCode } from '../account/use-code.ts';
 import { useCountdown } from '../account/use-countdown.ts';
 import type { CaptchaAnswer } from './captcha-props.ts';
 import { type CodeGoal, readSavedCode, type SavedCode, saveCode, savedCodeText } from './saved-code.ts';
-
-const never = () => () => undefined;
 
 /** The outcome of a request: sent, or the field that prevented it. */
 export type CodeRequested = 'sent' | 'captcha' | 'phone' | 'refused' | 'waiting';
@@ -17,11 +16,7 @@ export type MobileCode = ReturnType<typeof useMobileCode>;
 
 /** The code saved in this tab; undefined during hydration. */
 export function useSavedCode(goal: CodeGoal): SavedCode | undefined {
-  const text = useSyncExternalStore(
-    never,
-    () => savedCodeText(goal),
-    () => undefined,
-  );
+  const text = useInBrowser(() => savedCodeText(goal));
   const [openedAt] = useState(() => Date.now());
   return useMemo(() => readSavedCode(text, openedAt), [text, openedAt]);
 }

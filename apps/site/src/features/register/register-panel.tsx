@@ -2,10 +2,10 @@
  * Registration with the merchant's own fields and rules: by username, by mobile number, or either; or by an account of an identity
  * provider.
  */
-import { Fragment, useRef, useState, useSyncExternalStore } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { Loaded, load, Skeletons, stored, times, useAnswer } from '#base/data';
 import { lazyPart, PasswordField, refusalKey, Sheet, useParameters, useText } from '#base/view';
-import { Button, Checkbox, Skeleton, SubmitButton, Tabs } from '#ui';
+import { Button, Checkbox, Skeleton, SubmitButton, Tabs, useInBrowser } from '#ui';
 import account from '../account/account.module.css';
 import { Problem } from '../account/problem.tsx';
 import { CaptchaField } from '../entry/captcha-field.tsx';
@@ -137,16 +137,10 @@ interface LinkCode {
   readonly isRequested: boolean;
 }
 
-const never = () => () => undefined;
-
 /** The invitation code of the link that was followed: it was saved for the tab, so that visiting other screens first does not lose it. */
 function useLinkCode(): LinkCode {
   const { affiliateCode } = useParameters();
-  const saved = useSyncExternalStore(
-    never,
-    () => load(stored.linkCode),
-    () => undefined,
-  );
+  const saved = useInBrowser(() => load(stored.linkCode));
   const code = affiliateCode ?? saved;
   const check = useAnswer('checkAffiliate', { code: code ?? '' }, { isEnabled: code !== undefined });
   if (code === undefined) return { code: undefined, isRequested: true };

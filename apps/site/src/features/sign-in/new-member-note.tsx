@@ -1,19 +1,18 @@
 /** A note above a registration: the provider account that was confirmed, and a button to register without it. */
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { load } from '#base/data';
 import { useText } from '#base/view';
-import { Button } from '#ui';
+import { Button, useInBrowser } from '#ui';
 import { ProviderMark } from './provider-mark.tsx';
 import { forgetNewMember, newMemberEntry, providerNames } from './provider-redirect.ts';
 import styles from './sign-in.module.css';
 
-const never = () => () => undefined;
 const savedText = () => newMemberEntry.store.get(newMemberEntry.key);
 
 export function NewMemberNote() {
   const t = useText();
   const [isDropped, setDropped] = useState(false);
-  const saved = useSyncExternalStore(never, savedText, () => undefined);
+  const saved = useInBrowser(savedText);
   const newMember = saved === undefined || isDropped ? undefined : load(newMemberEntry);
   if (!newMember) return null;
   const { provider, label } = newMember;

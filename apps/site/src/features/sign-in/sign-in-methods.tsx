@@ -1,11 +1,11 @@
 /** The log-in methods besides password and code: a passkey for existing members, and accounts of the available identity providers. */
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallFailed, FailedLine, Loaded, type Request, save, useAnswer, useApi, useCall } from '#base/data';
 import { useParameters, useText } from '#base/view';
 import type { AnswerOf, Endpoints, OutsideProvider } from '#contract';
-import { Button } from '#ui';
+import { Button, useInBrowser } from '#ui';
 import { Problem } from '../account/problem.tsx';
 import { useEntrance } from '../entry/use-entrance.ts';
 import { ProviderMark } from './provider-mark.tsx';
@@ -99,14 +99,12 @@ function useLeaving() {
 /** A challenge is valid for two minutes; the suggestions get a new one before that. */
 const RENEW_MS = 100_000;
 
-const never = () => () => undefined;
-
 /** Log-in with a passkey: by a press, or from the browser's suggestions in the name field. */
 function usePasskeyLogIn(isOn: boolean) {
   const { request } = useApi();
   const { isBusy, refusal, run } = useCall();
   const { portal, device, enter } = useEntrance();
-  const isOffered = useSyncExternalStore(never, browserSupportsWebAuthn, () => false) && isOn;
+  const isOffered = useInBrowser(browserSupportsWebAuthn, () => false) && isOn;
   const [suggested, setSuggested] = useState<CallFailed>();
 
   const prove = async (

@@ -1,8 +1,8 @@
 /** The login screen: by username, or by SMS where the merchant has it on; agents have their own login. */
-import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { loadNumber } from '#base/data';
 import { hasFlag, isPlainPress, Link, lazyPart, useMerchant, useParameters, useText } from '#base/view';
-import { Button, Skeleton, Tabs } from '#ui';
+import { Button, Skeleton, Tabs, useInBrowser } from '#ui';
 import account from '../../features/account/account.module.css';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
@@ -29,12 +29,9 @@ const SignInMethods = lazyPart(
 );
 const SecondStep = lazyPart(() => import('../../features/sign-in/second-step.tsx').then((module) => module.SecondStep));
 
-const never = () => () => undefined;
-
 /** SMS is preselected when a code was sent, or the last login was by SMS. */
 function useUsualMethod(hasSms: boolean): Way {
-  const isBySms = useSyncExternalStore(
-    never,
+  const isBySms = useInBrowser(
     () => savedCodeText('login') !== undefined || loadNumber() !== undefined,
     () => false,
   );

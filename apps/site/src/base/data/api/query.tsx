@@ -11,9 +11,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import type { CallInput } from '#client';
 import type { AnswerOf, EndpointName, Endpoints, ParamsOf, QueryOf } from '#contract';
+import { useInBrowser } from '#ui';
 import { type Answered, usePage } from '../page/page.ts';
 import { currentSession } from '../session/session.ts';
 import { CallFailed, useApi } from './api.tsx';
@@ -37,11 +38,9 @@ export interface ReadingOptions<Name extends EndpointName = EndpointName> {
   readonly refreshMs?: number | ((query: Query<AnswerOf<Endpoints[Name]>, CallFailed>) => number | false);
 }
 
-const never = () => () => undefined;
-
 /** While a part of the page hydrates: what the server rendered it with, whatever has come since. What has come is shown right after. */
 export function useRendered<Data>(data: Data, rendered: () => Data): Data {
-  return useSyncExternalStore(never, () => data, rendered);
+  return useInBrowser(() => data, rendered);
 }
 
 export function useAnswer<Name extends EndpointName>(

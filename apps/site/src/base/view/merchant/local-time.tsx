@@ -1,10 +1,8 @@
 /**
  * A time in the merchant's time zone. Server and browser may format it differently: it stays empty until the browser has formatted it.
  */
-import { useSyncExternalStore } from 'react';
+import { useIsHydrated } from '#ui';
 import { useDates } from './dates.ts';
-
-const never = () => () => undefined;
 
 export interface LocalTimeProps {
   /** ISO 8601. */
@@ -14,11 +12,7 @@ export interface LocalTimeProps {
 
 export function LocalTime({ at, className }: LocalTimeProps) {
   const { dayAndTime } = useDates();
-  const isHere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHere = useIsHydrated();
   return (
     <time dateTime={at} className={className}>
       {isHere ? dayAndTime(at) : '\u00a0'}
