@@ -50,6 +50,8 @@ test('a request of one operator is approved by another on a phone, and who is in
   const invited = (await visitor({ host: CONSOLE_HOST, width: 820 })).page;
   await invited.goto(link.replace(/^https?:\/\/[^/]+/, ''));
   const secret = (await invited.locator('code').textContent()) ?? '';
+  // Paper and ink of its QR code.
+  await expect(invited.locator('svg[role=img] path')).toHaveCount(2);
   // The invitation is in no history.
   expect(invited.url()).not.toContain('#');
   expect(await findings(invited)).toEqual([]);
