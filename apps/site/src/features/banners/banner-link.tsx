@@ -11,15 +11,15 @@ export interface BannerLinkProps {
 }
 
 export type Destination =
-  | { readonly kind: 'inside'; readonly to: string; readonly search: Parameters }
+  | { readonly kind: 'inside'; readonly to: string; readonly search: Parameters; readonly hash?: string }
   | { readonly kind: 'outside'; readonly url: string }
   | { readonly kind: 'nowhere' };
 
 /** Only https addresses and paths of this site are followed. */
 export function destinationOf(linkage: string): Destination {
   if (/^\/(m(\/|$)|$)/.test(linkage)) {
-    const { pathname, search } = readLocation(linkage);
-    return { kind: 'inside', to: pathname, search };
+    const { pathname, search, hash } = readLocation(linkage);
+    return { kind: 'inside', to: pathname, search, ...(hash && { hash }) };
   }
   return linkage.startsWith('https://') ? { kind: 'outside', url: linkage } : { kind: 'nowhere' };
 }
@@ -35,7 +35,13 @@ export function BannerLink({ linkage, className, label, children }: BannerLinkPr
     );
   }
   return (
-    <Link to={destination.to} search={destination.search} className={className} aria-label={label}>
+    <Link
+      to={destination.to}
+      search={destination.search}
+      hash={destination.hash}
+      className={className}
+      aria-label={label}
+    >
       {children}
     </Link>
   );

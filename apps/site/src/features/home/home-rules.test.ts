@@ -87,6 +87,13 @@ it('follows banners to paths of the site and to https addresses only', () => {
     to: '/m/gameCenter',
     search: { gameType: 'RNG' },
   });
+  // In our names, as all links of the site have them.
+  expect(destinationOf('/m/gameList?vassalage=JILI#menu')).toEqual({
+    kind: 'inside',
+    to: '/m/gameList',
+    search: { provider: 'JILI' },
+    hash: 'menu',
+  });
   expect(destinationOf('https://example.com/a')).toEqual({ kind: 'outside', url: 'https://example.com/a' });
   for (const linkage of ['', 'javascript:alert(1)', 'http://example.com', '//evil.example', '/mx']) {
     expect(destinationOf(linkage).kind, linkage).toBe('nowhere');
