@@ -55,6 +55,8 @@ interface Run {
   /** Whether bills below an upline that reached nothing are missed. */
   readonly isSkipping: boolean;
   readonly activeFrom: ActiveFrom;
+  /** Whether the merchant has contracts by the hour, which may be an advance. */
+  readonly hasHours: boolean;
 }
 
 /** Does nothing for a contract that pays nothing in the period, or has its bill. */
@@ -62,7 +64,7 @@ export async function makeBills(
   tx: Tx,
   contracts: readonly ContractRow[],
   run: RunRow,
-  { summedAt, month, dayOf, now, isSkipping, activeFrom }: Run,
+  { summedAt, month, dayOf, now, isSkipping, activeFrom, hasHours }: Run,
 ): Promise<void> {
   const { merchant_id: merchantId, period } = run;
   const ids = contracts.map(({ id }) => id);
@@ -74,7 +76,7 @@ export async function makeBills(
   });
   const paying = billed.map(({ contract }) => contract);
   const latest = await billsBefore(tx, merchantId, paying, run.from_at);
-  const figures = await figuresOfAll(tx, run, billed, activeFrom);
+  const figures = await figuresOfAll(tx, run, billed, { activeFrom, hasHours });
   const adjusted = await lateChanges(tx, run, paying, { versions, dayOf, now, activeFrom });
   const capped = billed.flatMap(({ contract, version: { terms } }) =>
     terms.dayCapMinor === undefined ? [] : [contract.id],

@@ -31,7 +31,7 @@ const AT_ONCE = 200;
 /** A paid bill is written in every index of its table. */
 const WRITTEN_AT_ONCE = 20;
 /** Agents in one transaction. */
-const MOVED_AT_ONCE = 24;
+const MOVED_AT_ONCE = 36;
 const GROUPS_AT_ONCE = 8;
 
 /** One piece after the other, each from the last of the one before. */

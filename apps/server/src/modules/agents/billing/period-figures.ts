@@ -56,7 +56,13 @@ const teamOf = (tx: Tx, { merchant_id, agent_id, product }: TeamKey, { from, to 
 type Question = Span & { readonly contract: ContractRow };
 
 /** What was billed beside: in the order of the questions. */
-async function besides(tx: Tx, kind: RunRow['kind'], merchantId: string, questions: readonly Question[]) {
+async function besides(
+  tx: Tx,
+  kind: RunRow['kind'],
+  merchantId: string,
+  questions: readonly Question[],
+  hasHours = true,
+) {
   const requested = questions.map(({ contract: { agent_id: agentId, product }, from, to }) => ({
     agentId,
     product,
@@ -65,7 +71,7 @@ async function besides(tx: Tx, kind: RunRow['kind'], merchantId: string, questio
   }));
   return {
     salaries: kind === 'dividend' ? await salariesOf(tx, merchantId, requested) : [],
-    hours: kind === 'salary' ? await advancesOf(tx, merchantId, requested) : [],
+    hours: kind === 'salary' && hasHours ? await advancesOf(tx, merchantId, requested) : [],
   };
 }
 
@@ -97,12 +103,12 @@ export async function figuresOfAll(
   tx: Tx,
   run: RunRow,
   billed: readonly Billed[],
-  activeFrom: ActiveFrom,
+  { activeFrom, hasHours }: { readonly activeFrom: ActiveFrom; readonly hasHours: boolean },
 ): Promise<readonly PeriodFigures[]> {
   const ids = billed.map(({ contract }) => contract.agent_id);
   const sums = await sumsOf(tx, run, ids);
   const spans = billed.map(({ contract, version: { from } }) => ({ contract, from, to: run.to_at }));
-  const { salaries, hours } = await besides(tx, run.kind, run.merchant_id, spans);
+  const { salaries, hours } = await besides(tx, run.kind, run.merchant_id, spans, hasHours);
   const figures: PeriodFigures[] = [];
   for (const [at, { contract, version }] of billed.entries()) {
     const isWhole = version.from.getTime() === run.from_at.getTime();

@@ -208,7 +208,8 @@ async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<
   const summedAt = await summed(deps, run, thresholds);
   if (!summedAt) return;
   const month = (at: Date) => dayOf(at).month;
-  const about = { summedAt, month, dayOf, isSkipping: isSkipping(merchant), activeFrom: thresholds };
+  const hasHours = (await hoursSince(deps.db, merchant.id)) !== undefined;
+  const about = { summedAt, month, dayOf, isSkipping: isSkipping(merchant), activeFrom: thresholds, hasHours };
   const now = () => new Date(deps.clock.now());
   const pace = startPace();
   let after: string | undefined;

@@ -16,7 +16,7 @@ import { type OpenRebates, type Owed, payOwed } from './store.ts';
 /** Facts of the day's last bets have arrived by then. */
 const AFTER_MS = 125 * 60_000;
 /** Of few milliseconds in each statement. */
-const AT_ONCE = 24;
+const AT_ONCE = 36;
 
 export function openAt({ id: merchantId, manifest }: Merchant, nowMs: number): OpenRebates {
   if (manifest.agents?.rebates === 'settlement') return { merchantId, before: undefined };

@@ -77,9 +77,11 @@ export async function addToTeams(tx: Tx, run: RunRow, parts: ReturnType<TeamPart
   await sql`
     update agent_team_sum s set ${changes}
     from unnest(${arrayOf(parts.map(({ agentId }) => agentId))}::uuid[], ${arrayOf(parts.map(({ product }) => product))}::text[], ${sql.join(columns)})
-      as t (agent_id, product, ${names})
-    where s.merchant_id = ${run.merchant_id} and s.kind = ${run.kind} and s.period_kind = ${run.period_kind} and s.period = ${run.period}
-      and s.agent_id = t.agent_id and s.product = t.product`.execute(tx);
+      as t (agent_id, product, ${names}) cross join lateral (
+        -- one by one: a plan of a table that fills now expects few rows of the run, and would read them all
+        select ctid as place from agent_team_sum where ${isRun(run)} and agent_id = t.agent_id and product = t.product offset 0
+      ) own
+    where s.ctid = own.place and s.merchant_id = ${run.merchant_id}`.execute(tx);
 }
 
 export async function productsOf(db: Db, run: RunRow): Promise<readonly string[]> {

@@ -17,12 +17,13 @@ export type SumsDeps = Pick<AgentsDeps, 'db' | 'atomically'>;
 /** Contracts, or sums that are forgotten, in one statement. */
 const AT_ONCE = 200;
 /** How long a piece is meant to take while nobody takes its processor: how many members that are is found while it works. */
-const PIECE_MS = 2;
+const PIECE_MS = 3;
 /** In one transaction: to begin, to look how far the sums are and to commit takes as long as a small piece. */
 const PIECES_AT_ONCE = 24;
 /** Teams that a statement writes. */
 const WRITTEN_AT_ONCE = 100;
-const MIN_MEMBERS = 100;
+/** Of fewer a piece takes nearly as long: it is begun, sent and read for itself. */
+const MIN_MEMBERS = 400;
 const MAX_MEMBERS = 20_000;
 /** From one transaction to the next. */
 const MAX_CHANGE = 4;
