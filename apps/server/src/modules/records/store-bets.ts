@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
 import { COUNTING_LOCK } from '../../db/lock-spaces.ts';
 import { insertOnce, type NewRow, selectRows } from '../../db/tenancy/rows.ts';
-import { addPlayers, figureChanges } from './figures/index.ts';
+import { countPlayers, figureChanges, type NewPlayer, newPlayers } from './figures/index.ts';
 import { afterFact, type BetRecord, type Received } from './rules.ts';
 
 /** Of a line of `bet_day`. */
@@ -17,6 +17,8 @@ const added = sql`
     bets = bet_day.bets + excluded.bets,
     stake_minor = bet_day.stake_minor + excluded.stake_minor,
     payout_minor = bet_day.payout_minor + excluded.payout_minor`;
+/** Whether a line of `bet_day` is new: what was there before has a transaction that locked it. */
+const begun = sql`returning merchant_id, member_id, day, xmax = 0 as is_new`;
 
 /** While a merchant's days are recounted, a slice of members at a time, its facts wait. */
 async function lockAgainstRecount(tx: Tx, merchantId: string): Promise<void> {
@@ -32,7 +34,7 @@ export async function saveRecords(
 ): Promise<ReadonlySet<string>> {
   if (records.length === 0) return new Set();
   await lockAgainstRecount(tx, merchantId);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ ids: readonly string[] | null; players: readonly NewPlayer[] | null }>`
     with saved as (
       insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state,
         summary, at, revision, free_won_minor, settled_at, variant)
@@ -49,9 +51,11 @@ export async function saveRecords(
       select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, count(*), sum(stake_minor), sum(payout_minor)
       from saved group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
       ${added}
-    ), figures as (${figureChanges(sql`saved`, dayOf(timeZone))}), ${addPlayers(sql`saved`, dayOf(timeZone), timeZone)}
-    select id from saved`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+      ${begun}
+    ), figures as (${figureChanges(sql`saved`, dayOf(timeZone))}), players as (${newPlayers(records)})
+    select (select jsonb_agg(id) from saved) as ids, (select jsonb_agg(players) from players) as players`.execute(tx);
+  await countPlayers(tx, merchantId, timeZone, rows[0]?.players ?? []);
+  return new Set(rows[0]?.ids);
 }
 
 /** Applies later facts: rows are locked, changed, and recounted where they differ. */
@@ -91,16 +95,20 @@ export async function changeRecords(
     { ...was, sign: -1 },
     { ...is, sign: 1 },
   ]);
-  await sql`
+  const { rows } = await sql<NewPlayer>`
     with change as (
       select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c (merchant_id text, member_id uuid, is_trial boolean,
         at timestamptz, game text, category text, vendor text, state text, stake_minor bigint, payout_minor bigint, sign bigint)
-    ), figures as (${figureChanges(sql`change`, dayOf(timeZone), sql`sign`)}), ${addPlayers(sql`change`, dayOf(timeZone), timeZone)}
-    insert into bet_day (${columns})
-    select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, sum(sign), sum(sign * stake_minor),
-      sum(sign * payout_minor)
-    from change group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
-    ${added}`.execute(tx);
+    ), figures as (${figureChanges(sql`change`, dayOf(timeZone), sql`sign`)}), counted as (
+      insert into bet_day (${columns})
+      select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, sum(sign), sum(sign * stake_minor),
+        sum(sign * payout_minor)
+      from change group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
+      ${added}
+      ${begun}
+    ), players as (${newPlayers(counted)})
+    select day::text as day, member_id from players`.execute(tx);
+  await countPlayers(tx, merchantId, timeZone, rows);
 }
 
 function wireOf({ stake_minor, payout_minor, free_won_minor, at, settled_at, ...rest }: BetRecord) {

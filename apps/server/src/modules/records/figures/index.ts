@@ -2,4 +2,11 @@
 export { type DayFigures, figuresOf } from './store-days.ts';
 export { betFigures, changeFigures, figureChanges } from './store-figures.ts';
 export { playMarkers } from './store-harm.ts';
-export { addPlayers, countMoved, playerFigures, playersIn } from './store-players.ts';
+export {
+  countMoved,
+  countPlayers,
+  type NewPlayer,
+  newPlayers,
+  playerFigures,
+  playersIn,
+} from './store-players.ts';

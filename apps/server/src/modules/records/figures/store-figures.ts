@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { FoldedSums } from '../../../db/jobs/fold-changes.ts';
-import { addPlayers, type Slice, takePlayers } from './store-players.ts';
+import { countPlayers, type NewPlayer, type Slice, takePlayers } from './store-players.ts';
 
 export const betFigures: FoldedSums = {
   table: 'bet_figure',
@@ -42,6 +42,12 @@ export async function changeFigures(
       ${sign}::bigint * sum(payout_minor)
     from ${days} group by 1, 2, 3, 4, 5, 6`.execute(tx);
   if (sign < 0) return takePlayers(tx, merchantId, { after, last }, timeZone);
-  const bets = sql`(select merchant_id, member_id, day, false as is_trial from ${days} and bets > 0) as bets`;
-  await sql`with ${addPlayers(bets, sql`day`, timeZone)} select from players`.execute(tx);
+  const { rows } = await sql<NewPlayer>`
+    with players as (
+      insert into player_day (merchant_id, day, member_id)
+      select distinct merchant_id, day, member_id from ${days} and bets > 0 order by 1, 2, 3
+      on conflict do nothing returning day, member_id
+    )
+    select day::text as day, member_id from players`.execute(tx);
+  await countPlayers(tx, merchantId, timeZone, rows);
 }

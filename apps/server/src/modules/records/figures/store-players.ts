@@ -1,6 +1,6 @@
 /**
- * The SQL that saves who bet, and how many did: a member counts once in a day, a week, a month, and ever. Parts of the statements that save bets and their days,
- * as figures are: after the first bet of a day they add nothing.
+ * The SQL that saves who bet, and how many did: a member counts once in a day, a week, a month, and ever. The statements that save bets and their days say who is
+ * new on a day; only these are counted, by a statement of their own in the same transaction.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
@@ -47,22 +47,45 @@ const figures = (from: RawBuilder<unknown>, timeZone: string, sign: 1 | -1) => s
 const inPeriods = sql`cross join (values ('week'), ('month'), ('ever')) as p (period)`;
 const beginOfPeriod = sql`case p.period when 'ever' then ${EVER} else ${beginOf(sql`p.period`, sql`day::timestamp`)} end`;
 
-/** The parts of a `with` that save who bet on a day. */
-export function addPlayers(bets: RawBuilder<unknown>, day: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> {
+/** A member who had not bet on a day. */
+export interface NewPlayer {
+  readonly day: string;
+  readonly member_id: string;
+}
+
+/** Saves whoever had no bet on a day among the new lines of `counted`, and returns who is new on it. A line does not say whether it is a trial's. */
+export const newPlayers = (
+  bets: readonly { readonly member_id: string; readonly is_trial: boolean }[],
+): RawBuilder<unknown> => {
+  const trials = [...new Set(bets.filter((bet) => bet.is_trial).map((bet) => bet.member_id))];
+  return sql`
+    insert into player_day (merchant_id, day, member_id)
+    select distinct merchant_id, day, member_id from counted where is_new and member_id <> all(${trials}::uuid[]) order by 1, 2, 3
+    on conflict do nothing returning day, member_id`;
+};
+
+/** Counts those who are new on a day: nobody, after the first bets of it. */
+export async function countPlayers(
+  tx: Tx,
+  merchantId: string,
+  timeZone: string,
+  players: readonly NewPlayer[],
+): Promise<void> {
+  if (players.length === 0) return;
   const counted = sql`(
     select merchant_id, 'day' as period, day as begin, member_id from players
     union all select merchant_id, period, begin, member_id from player_periods)`;
-  return sql`
-    players as (
-      insert into player_day (merchant_id, day, member_id)
-      select distinct merchant_id, ${day}, member_id from ${bets} where not is_trial order by 1, 2, 3
-      on conflict do nothing returning merchant_id, day, member_id
+  await sql`
+    with players as (
+      select ${merchantId}::text as merchant_id, day, member_id
+      from jsonb_to_recordset(${JSON.stringify(players)}::jsonb) as p (day date, member_id uuid)
     ), player_periods as (
       insert into player_period (merchant_id, period, begin, member_id, registered)
       select merchant_id, period, begin, member_id, case period when 'ever' then ${registeredOf(timeZone)} end
       from (select distinct merchant_id, period, ${beginOfPeriod} as begin, member_id from players ${inPeriods}) n order by 1, 4, 2, 3
       on conflict do nothing returning merchant_id, period, begin, member_id
-    ), player_figures as (${figures(counted, timeZone, 1)})`;
+    )
+    ${figures(counted, timeZone, 1)}`.execute(tx);
 }
 
 export interface Slice {
