@@ -88,3 +88,25 @@ async function untilLower(frame: FrameLocator, before: number): Promise<number> 
   await expect.poll(() => stageBalance(frame)).toBeLessThan(before);
   return stageBalance(frame);
 }
+
+test('shows the whole panel on a small phone and on a usual one', async ({ visitor }) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  for (const [game, name] of [
+    ['dice', /^Roll for/],
+    ['mines', /^Bet/],
+    ['crash', /^Bet|^Cash out/],
+  ] as const) {
+    const frame = await openGame(page, game);
+    const play = frame.getByRole('button', { name }).first();
+    for (const [width, height] of [
+      [360, 640],
+      [390, 760],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(() => play.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom), { message: game })
+        .toBeGreaterThanOrEqual(0);
+    }
+  }
+});
