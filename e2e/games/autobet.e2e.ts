@@ -100,6 +100,29 @@ test("plays Dragon's Hoard round after round, and takes no other tap meanwhile",
   await expectStageBalance(frame, before + (await netOf(frame, '10 rounds')));
 });
 
+test("stops Dragon's Hoard and a lottery that draws at once where the player is behind by what was said", async ({
+  visitor,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = await visitor();
+  await startTrial(page);
+  const rounds = listen(page, '/wps/play/rounds');
+  const reels = await openGame(page, 'dragons-hoard');
+  await reels.locator('[data-ready="true"] canvas').waitFor();
+  await untilBehind(reels, '100');
+  const spins = rounds.count();
+  expect(spins).toBeGreaterThan(0);
+
+  const board = await openGame(page, 'fast-five-now');
+  await board.getByRole('button', { name: 'Places', exact: true }).click();
+  await board.getByRole('button', { name: 'Big, small, odd, even' }).click();
+  await board.getByRole('button', { name: 'big 1.95' }).first().click();
+  const before = await stageBalance(board);
+  await untilBehind(board, '25');
+  await expect.poll(() => stageBalance(board)).toBeLessThan(before + 1);
+  expect(rounds.count()).toBeGreaterThan(spins);
+});
+
 test('plays a lottery that draws at once by the marks that were made', async ({ visitor }) => {
   const { page } = await visitor();
   await startTrial(page);
@@ -120,6 +143,21 @@ test('plays a lottery that draws at once by the marks that were made', async ({ 
   expect(rounds.keys()).toHaveLength(10);
   await expectStageBalance(frame, before + (await netOf(frame, '10 rounds')));
 });
+
+/** Starts it with a stop at the first loss, until one comes before the rounds are played. */
+async function untilBehind(frame: FrameLocator, rounds: string): Promise<void> {
+  const said = frame.getByRole('status');
+  const reached = said.filter({ hasText: 'Your stop is reached.' });
+  for (let tries = 0; tries < 8 && !(await reached.isVisible()); tries += 1) {
+    await frame.getByRole('button', { name: 'Autobet', exact: true }).click();
+    await frame.getByRole('button', { name: rounds, exact: true }).click();
+    await frame.getByLabel(/^Stop when behind by/).fill('0.01');
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await frame.getByRole('button', { name: 'Stop the autobet' }).waitFor();
+    await frame.getByRole('button', { name: 'Autobet', exact: true }).waitFor({ timeout: 120_000 });
+  }
+  await expect(reached).toBeVisible();
+}
 
 /** What autobet says that its rounds came to, in centavos. */
 async function netOf(frame: FrameLocator, rounds: string): Promise<number> {
@@ -147,15 +185,7 @@ test('stops at once when it is stopped, and by itself when it is behind by what 
 
   // One round of fifty is won, and pays for those after it: then it is started once more.
   await frame.getByRole('slider', { name: 'Target' }).fill('98');
-  const reached = status.filter({ hasText: 'Your stop is reached.' });
-  for (let tries = 0; tries < 8 && !(await reached.isVisible()); tries += 1) {
-    await open.click();
-    await frame.getByRole('button', { name: '100', exact: true }).click();
-    await frame.getByLabel(/^Stop when behind by/).fill('0.01');
-    await frame.getByRole('button', { name: 'Start' }).click();
-    await reached.or(status.filter({ hasText: 'All rounds are played.' })).waitFor({ timeout: 60_000 });
-  }
-  await expect(reached).toBeVisible();
+  await untilBehind(frame, '100');
   expect(rounds.count()).toBeGreaterThan(played);
   const stopped = rounds.count();
   await expectStageBalance(frame, await stageBalance(frame));

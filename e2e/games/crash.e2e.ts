@@ -29,10 +29,21 @@ const pressUnseen = (frame: FrameLocator, words: RegExp) =>
     words.source,
   );
 
+const CASH = /^Cash out ₱/;
+/** What the button says while one's own bet is open. */
+const OWN = /^(Take back|Cash out) ₱/;
+
+/** Bets by hand, once the button says that it bets. */
+async function betIn(frame: FrameLocator): Promise<void> {
+  const bet = frame.getByRole('button', { name: BET });
+  await bet.click({ timeout: ROUND_MS });
+  await frame.getByRole('button', { name: OWN }).waitFor();
+}
+
 /** Bets by hand and cashes out as soon as that is possible. Answers what was paid: 0 where the round ended before. */
 async function cashOut(frame: FrameLocator): Promise<number> {
   const bet = frame.getByRole('button', { name: BET });
-  const cash = frame.getByRole('button', { name: /^Cash out ₱/ });
+  const cash = frame.getByRole('button', { name: CASH });
   const status = frame.getByRole('status').filter({ hasText: 'You cashed out' });
   await bet.waitFor({ timeout: ROUND_MS });
   await pressTwice(frame, BET);
@@ -71,6 +82,7 @@ test('a press that comes as the round ends or opens is no bet', async ({ visitor
   const { page } = await visitor();
   await startTrial(page);
   const frame = await openGame(page, 'crash');
+  await frame.getByRole('button', { name: /^round [\d,]+ of its chain · proofs$/ }).waitFor();
   const bets = listen(page, '/wps/play/running/bets');
   const bet = frame.getByRole('button', { name: BET });
   const next = frame.getByRole('button', { name: NEXT });
@@ -89,4 +101,38 @@ test('a press that comes as the round ends or opens is no bet', async ({ visitor
   // A press that saw it is one.
   await next.click();
   await frame.getByRole('button', { name: 'Waiting for the next round' }).waitFor();
+});
+
+test('goes on with a bet after a reload and in another tab, and pays it once', async ({ visitor }) => {
+  test.setTimeout(6 * ROUND_MS);
+  const { page, context, watch } = await visitor();
+  watch.allow(/409 \(Conflict\).*\/bets\/cash-out/);
+  await createMember(page, newName('twin'));
+  await credit(page, '500');
+  const frame = await openGame(page, 'crash');
+  const other = await context.newPage();
+  const twin = await openGame(other, 'crash');
+  const cashOuts = [listen(page, '/wps/play/running/bets/cash-out'), listen(other, '/wps/play/running/bets/cash-out')];
+  let paid = 0;
+  for (let bets = 0; paid === 0 && bets < 10; bets += 1) {
+    const before = await stageBalance(frame);
+    await betIn(frame);
+    await page.reload();
+    // Both tabs show the bet, and each button says what it does.
+    for (const tab of [frame, twin]) await tab.getByRole('button', { name: OWN }).waitFor({ timeout: ROUND_MS });
+    await expectStageBalance(twin, before - STAKE);
+    const cash = twin.getByRole('button', { name: CASH });
+    const over = twin.getByRole('button', { name: NEXT });
+    await cash.or(over).first().waitFor({ timeout: ROUND_MS });
+    await cash.click({ timeout: 2_000 }).catch(() => undefined);
+    const said = twin.getByRole('status').filter({ hasText: 'You cashed out' });
+    await said.or(over).first().waitFor({ timeout: ROUND_MS });
+    if (!(await said.isVisible())) continue;
+    paid = centavos(/cashed out (₱\s*[\d.,]+)/.exec(await said.innerText())?.[1] ?? '');
+    await frame.getByRole('status').filter({ hasText: 'You cashed out' }).waitFor();
+    for (const tab of [frame, twin]) await expectStageBalance(tab, before - STAKE + paid);
+  }
+  expect(paid).toBeGreaterThan(STAKE);
+  // The tab that was reloaded has sent none.
+  expect(cashOuts.map((sent) => sent.count() > 0)).toEqual([false, true]);
 });
