@@ -33,10 +33,10 @@ const CASH = /^Cash out ₱/;
 /** What the button says while one's own bet is open. */
 const OWN = /^(Take back|Cash out) ₱/;
 
-/** Bets by hand, once the button says that it bets. */
+/** Bets by hand as soon as a round takes bets: one that comes at its end may be refused. */
 async function betIn(frame: FrameLocator): Promise<void> {
-  const bet = frame.getByRole('button', { name: BET });
-  await bet.click({ timeout: ROUND_MS });
+  await frame.getByRole('button', { name: NEXT }).waitFor({ timeout: ROUND_MS });
+  await frame.getByRole('button', { name: BET }).click({ timeout: ROUND_MS });
   await frame.getByRole('button', { name: OWN }).waitFor();
 }
 
@@ -84,11 +84,8 @@ test('a press that comes as the round ends or opens is no bet', async ({ visitor
   const frame = await openGame(page, 'crash');
   await frame.getByRole('button', { name: /^round [\d,]+ of its chain · proofs$/ }).waitFor();
   const bets = listen(page, '/wps/play/running/bets');
-  const bet = frame.getByRole('button', { name: BET });
   const next = frame.getByRole('button', { name: NEXT });
-  await bet.waitFor({ timeout: ROUND_MS });
-  await bet.click();
-  await bet.waitFor({ state: 'hidden' });
+  await betIn(frame);
   const before = await stageBalance(frame);
 
   await pressUnseen(frame, NEXT);
