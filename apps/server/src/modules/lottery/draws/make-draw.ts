@@ -42,8 +42,8 @@ const nameOf = ({ merchantId, game, drawIndex }: DrawKey) => `${merchantId}/${ga
 /** Returns whether anything failed, and how many were drawn that are to be settled. What fails is drawn alone, so that it keeps no other back. */
 export async function drawDue(deps: LotteryDeps, parts: DrawParts, { scope, now, awaited }: Due) {
   const failed: DrawKey[] = [];
-  /** Taken and not drawn: not taken again in this run. */
-  const left: DrawKey[] = [];
+  /** Taken and not drawn, or not yet: not taken again in this run. From when they are locked, since the next set is asked for before this one ends. */
+  const left = new Map<string, DrawKey>();
   let unsettled = 0;
   let hasFailed = false;
 
@@ -52,17 +52,16 @@ export async function drawDue(deps: LotteryDeps, parts: DrawParts, { scope, now,
     let keys: readonly DrawKey[] = [];
     try {
       const taken = await runDraws(deps, parts, now, async (tx) => {
-        const rows = await takeNextDraws(tx, scope, now, { ...awaited, limit: SET, without: left });
+        const rows = await takeNextDraws(tx, scope, now, { ...awaited, limit: SET, without: [...left.values()] });
         keys = rows.map(drawKeyOf);
+        for (const key of keys) left.set(nameOf(key), key);
         onTaken(rows.length);
         return rows;
       });
       unsettled += taken.unsettled;
-      const made = new Set(taken.made.map(nameOf));
-      left.push(...keys.filter((key) => !made.has(nameOf(key))));
+      for (const key of taken.made) left.delete(nameOf(key));
     } catch (error) {
       failed.push(...keys);
-      left.push(...keys);
       if (keys.length > 0) return;
       hasFailed = true;
       deps.alert(error);
