@@ -172,7 +172,10 @@ test('plays a round of several moves of a game that was made from its template, 
   await leave.waitFor();
   const other = await context.newPage();
   const beside = await enterGame(other, 'Tall Tower');
-  await beside.getByRole('button', { name: /^Leave with ×1\.44/ }).press('Enter');
+  const leaveBeside = beside.getByRole('button', { name: /^Leave with ×1\.44/ });
+  // It takes presses once it has said for a moment what it does.
+  await expect(leaveBeside).toBeEnabled();
+  await leaveBeside.press('Enter');
   await beside.getByRole('status').filter({ hasText: 'You left with' }).waitFor();
   await left.click();
   await frame.getByText('The round has gone on meanwhile.').waitFor();

@@ -3,6 +3,7 @@ import { fillLogin, memberCorner, newName, PASSWORD, passCaptcha, sessionOf } fr
 import { openEarly } from '../browser/open-early.ts';
 import { drawn } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
+import { addressOfSource } from '../server/site-build.ts';
 
 test('opens the menu when its button was pressed before the script had loaded', async ({ visitor }) => {
   const { page } = await visitor();
@@ -159,12 +160,12 @@ test('hydrates a late part as the server rendered it, and then shows what has ch
     localStorage.setItem('MC_SYSTEM_STATUS', JSON.stringify(status));
   });
   const arrived = Promise.withResolvers<void>();
-  await page.route(/\/home-below-[^/]*\.js$/, async (route) => {
+  await page.route(`**${addressOfSource('src/screens/home/home-below.tsx')}`, async (route) => {
     await arrived.promise;
     await route.continue();
   });
   // The kept status is read by what loads after the first part of the page.
-  const later = page.waitForResponse(/\/after-start-[^/]*\.js$/);
+  const later = page.waitForResponse(`**${addressOfSource('src/app/after-start.ts')}`);
   await page.goto('/m/home', { waitUntil: 'commit' });
   await later;
   await page.waitForFunction(() => {

@@ -4,7 +4,7 @@ import { screens } from '../../apps/site/src/app/screens.ts';
 import { goWithin, guestLink, logIn, memberCorner, openMenu, openSessionOf, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
-import { siteManifest } from '../server/site-build.ts';
+import { addressOfSource, siteManifest } from '../server/site-build.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const addressOf = (page: Page) => pathOf(page) + new URL(page.url()).search;
@@ -38,23 +38,25 @@ test('ROUTE-07 shows that a screen did not load, logs it, and loads it on retry'
   watch.allow(/Async route failed|Failed to fetch dynamically imported module|ERR_FAILED/);
   const logged: string[] = [];
   page.on('pageerror', ({ message }) => logged.push(message));
-  await context.route(/settings-screen/, (route) => route.abort());
+  const settings = `**${addressOfSource('src/screens/settings/settings-screen.tsx')}`;
+  await context.route(settings, (route) => route.abort());
   await page.goto('/m/home');
   await quiet(page);
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Settings' }).click();
   await page.getByText('This page did not load').waitFor();
   expect(logged.filter((message) => message === 'Async route failed').length).toBeGreaterThan(0);
-  await context.unroute(/settings-screen/);
+  await context.unroute(settings);
   await page.getByRole('button', { name: 'Try again' }).click();
   await onScreen(page, 'Settings');
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 
   // The same where the server has rendered the screen: the error takes its place, and is not laid over it.
-  await context.route(/activity-screen/, (route) => route.abort());
+  const activity = `**${addressOfSource('src/screens/activity/activity-screen.tsx')}`;
+  await context.route(activity, (route) => route.abort());
   await page.goto('/m/activity');
   await page.getByText('This page did not load').waitFor();
-  await context.unroute(/activity-screen/);
+  await context.unroute(activity);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
 });
