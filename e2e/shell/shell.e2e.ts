@@ -66,7 +66,7 @@ test('ROUTE-07 shows that the menu did not load, logs the missing module, and go
   watch.allow(/Cannot find module|A part of the page broke|Failed to fetch dynamically imported module|ERR_FAILED/);
   const logged: string[] = [];
   page.on('pageerror', ({ message }) => logged.push(message));
-  await context.route(/side-menu/, (route) => route.abort());
+  await context.route(`**${addressOfSource('src/features/shell/menu/side-menu.tsx')}`, (route) => route.abort());
   await page.goto('/m/home');
   await quiet(page);
   await page.getByRole('button', { name: 'Menu' }).click();

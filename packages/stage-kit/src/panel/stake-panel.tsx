@@ -26,8 +26,15 @@ export function StakePanel({ stake, winE4, isDisabled, onChange }: StakePanelPro
   const [half, double, min] = [() => choose(staked / 2n), () => choose(staked * 2n), () => choose(0n)];
   // What the balance covers: a larger one could only be refused.
   const max = () => choose(minorOf(balance.get(), info.currency));
+  // Named as it is written and as it is called: whoever speaks to their phone says what they see.
   const step = (sign: string, act: () => void, label?: string) => (
-    <button type="button" className={styles.step} disabled={isFixed} aria-label={label && text(label)} onClick={act}>
+    <button
+      type="button"
+      className={styles.step}
+      disabled={isFixed}
+      aria-label={label && `${sign} ${text(label)}`}
+      onClick={act}
+    >
       {sign}
     </button>
   );
