@@ -110,7 +110,7 @@ test('ROUTE-05 AUTH-19 binds an e-mail address and recovers the account by it: t
   await page.getByRole('button', { name: 'Save new password' }).click();
   await page.waitForURL('**/m/login');
   await logInHere(page, name, NEW);
-  expect((await textsSentTo(context, server.port, email))[0]).toContain('was changed');
+  await expect.poll(async () => (await textsSentTo(context, server.port, email))[0]).toContain('was changed');
 });
 
 test('ROUTE-05 recovers the account by SMS', async ({ visitor, server }) => {

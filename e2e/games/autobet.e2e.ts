@@ -146,8 +146,8 @@ test('plays a lottery that draws at once by the marks that were made', async ({ 
 
 /** Starts it with a stop at the first loss, until one comes before the rounds are played. */
 async function untilBehind(frame: FrameLocator, rounds: string): Promise<void> {
-  const said = frame.getByRole('status');
-  const reached = said.filter({ hasText: 'Your stop is reached.' });
+  const status = frame.getByRole('status');
+  const reached = status.filter({ hasText: 'Your stop is reached.' });
   for (let tries = 0; tries < 8 && !(await reached.isVisible()); tries += 1) {
     await frame.getByRole('button', { name: 'Autobet', exact: true }).click();
     await frame.getByRole('button', { name: rounds, exact: true }).click();

@@ -122,10 +122,10 @@ test('goes on with a bet after a reload and in another tab, and pays it once', a
     const over = twin.getByRole('button', { name: NEXT });
     await cash.or(over).first().waitFor({ timeout: ROUND_MS });
     await cash.click({ timeout: 2_000 }).catch(() => undefined);
-    const said = twin.getByRole('status').filter({ hasText: 'You cashed out' });
-    await said.or(over).first().waitFor({ timeout: ROUND_MS });
-    if (!(await said.isVisible())) continue;
-    paid = centavos(/cashed out (₱\s*[\d.,]+)/.exec(await said.innerText())?.[1] ?? '');
+    const cashed = twin.getByRole('status').filter({ hasText: 'You cashed out' });
+    await cashed.or(over).first().waitFor({ timeout: ROUND_MS });
+    if (!(await cashed.isVisible())) continue;
+    paid = centavos(/cashed out (₱\s*[\d.,]+)/.exec(await cashed.innerText())?.[1] ?? '');
     await frame.getByRole('status').filter({ hasText: 'You cashed out' }).waitFor();
     for (const tab of [frame, twin]) await expectStageBalance(tab, before - STAKE + paid);
   }
