@@ -62,7 +62,8 @@ export async function takePayouts(tx: Tx, merchantId: string): Promise<Taken | u
   }
   const { rows } = await sql<Stored>`
     with taken as materialized (
-      delete from agent_payout where merchant_id = ${merchantId} and (kind, product, period, attempt, place) in (
+      -- compared with "=", the group is looked for once; with "in" it may be once for each on the list, and all of these would be taken
+      delete from agent_payout where merchant_id = ${merchantId} and (kind, product, period, attempt, place) = (
         select kind, product, period, attempt, place from agent_payout where merchant_id = ${merchantId}
         order by kind, product, period, attempt, place limit 1 for update
       ) returning *
