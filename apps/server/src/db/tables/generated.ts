@@ -2278,6 +2278,7 @@ export interface Tables {
     other_id: string;
     device: string;
     at: Date;
+    is_of_browser: Generated<boolean>;
   };
   shared_letter: {
     merchant_id: string;

@@ -8,16 +8,24 @@ const MAX_MARKED = 500;
 
 interface SharedBy {
   readonly detail: string;
+  readonly count: number;
+  /** Of a large group so many as are named. */
   readonly memberIds: readonly string[];
 }
 
-/** Those of most members first. */
-export async function sharedAccounts(db: Db, merchantId: string): Promise<readonly SharedBy[]> {
+/** Those of most members first. They are counted from the index alone; then those that are shown are read. */
+export async function sharedAccounts(db: Db, merchantId: string, named: number): Promise<readonly SharedBy[]> {
   const { rows } = await sql<SharedBy>`
-    select min(masked) as detail, array_agg(distinct member_id::text) as "memberIds" from payment_card
-    where merchant_id = ${merchantId} and account_fingerprint is not null
-    group by account_fingerprint having count(distinct member_id) > 1
-    order by count(distinct member_id) desc limit ${MAX_GROUPS}`.execute(db);
+    with shared as (
+      select account_fingerprint, count(distinct member_id)::integer as count from payment_card
+      where merchant_id = ${merchantId} and account_fingerprint is not null
+      group by account_fingerprint having count(distinct member_id) > 1
+      order by count(distinct member_id) desc, account_fingerprint limit ${MAX_GROUPS}
+    )
+    select shown.detail, shared.count, shown."memberIds" from shared cross join lateral (
+      select min(masked) as detail, (array_agg(distinct member_id::text))[1:${sql.lit(named)}] as "memberIds" from payment_card
+      where merchant_id = ${merchantId} and account_fingerprint = shared.account_fingerprint
+    ) as shown order by shared.count desc, shared.account_fingerprint`.execute(db);
   return rows;
 }
 

@@ -180,26 +180,31 @@ export async function addressesOf(
 
 const MAX_PAIRS = 10_000;
 
-/** Who logged in right after whom on a device, unless that is a device of `deviceMembers`; the latest login first. */
+/** Who logged in right after whom on a device, from before browsers had tokens of their own; the latest login first. */
 export async function sharedDevices(db: Db, merchantId: string, since: Date): Promise<readonly SharedDevice[]> {
   const { rows } = await sql<SharedDevice>`
-    select member_id, other_id, device from shared_device pair
-    where merchant_id = ${merchantId} and at >= ${since} and not exists (
-      select 1 from device_member one join device_member other using (merchant_id, device_hash)
-      where one.merchant_id = ${merchantId} and one.member_id = pair.member_id and one.is_shared and one.at >= ${since}
-        and other.member_id = pair.other_id and other.is_shared
-    )
+    select member_id, other_id, device from shared_device
+    where merchant_id = ${merchantId} and at >= ${since} and not is_of_browser
     order by at desc, member_id limit ${MAX_PAIRS}`.execute(db);
   return rows;
 }
 
-/** Who logged in with one browser that anybody has used since then: the groups of most members first, and in each the latest login. */
+/**
+ * Who logged in with one browser that anybody has used since then: the groups of most members first, and in each the latest login. They are counted from
+ * the index alone; then those that are shown are read.
+ */
 export async function deviceMembers(db: Db, merchantId: string, since: Date): Promise<readonly DeviceGroup[]> {
   const { rows } = await sql<DeviceGroup>`
-    select count(*)::integer as count, (array_agg(device order by at desc, member_id))[1] as detail,
-      (array_agg(member_id::text order by at desc, member_id))[1:${sql.lit(MAX_NAMED)}] as "memberIds"
-    from device_member where merchant_id = ${merchantId} and is_shared
-    group by device_hash having count(*) > 1 and max(at) >= ${since}
-    order by count(*) desc, device_hash limit ${MAX_GROUPS}`.execute(db);
+    with shared as (
+      select device_hash, count(*)::integer as count from device_member
+      where merchant_id = ${merchantId} and is_shared
+      group by device_hash having count(*) > 1 and max(at) >= ${since}
+      order by count(*) desc, device_hash limit ${MAX_GROUPS}
+    )
+    select shared.count, shown.detail, shown."memberIds" from shared cross join lateral (
+      select (array_agg(device order by at desc, member_id))[1] as detail,
+        (array_agg(member_id::text order by at desc, member_id))[1:${sql.lit(MAX_NAMED)}] as "memberIds"
+      from device_member where merchant_id = ${merchantId} and device_hash = shared.device_hash and is_shared
+    ) as shown order by shared.count desc, shared.device_hash`.execute(db);
   return rows;
 }

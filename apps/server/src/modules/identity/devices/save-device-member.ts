@@ -45,7 +45,8 @@ export async function saveDeviceMember(
   if (token !== cookie) await forgetUnshared(tx, { merchantId, memberId }, maxPerMember.unsharedDevices);
   for (const other_id of others) {
     await noteShared(tx, { ...row, at: new Date(now.getTime() - 1), member_id: other_id, is_shared: true });
-    await saveShared(tx, { merchant_id: merchantId, member_id: memberId, other_id, device, at: now });
+    const pair = { member_id: memberId, other_id, is_of_browser: true };
+    await saveShared(tx, { merchant_id: merchantId, ...pair, device, at: now });
   }
   return token;
 }

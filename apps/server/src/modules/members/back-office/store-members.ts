@@ -136,11 +136,20 @@ export async function countRegistered(db: Db, merchantId: string, from: Date, to
 
 const MAX_GROUPS = 100;
 
-/** Members who share an identity document, those of most members first. */
-export async function sharedDocuments(db: Db, merchantId: string) {
-  const { rows } = await sql<{ detail: string; memberIds: readonly string[] }>`
-    select '' as detail, array_agg(id::text order by created_at) as "memberIds" from member
-    where merchant_id = ${merchantId} and document_fingerprint is not null and not is_trial
-    group by document_fingerprint having count(*) > 1 order by count(*) desc limit ${MAX_GROUPS}`.execute(db);
+/**
+ * Members who share an identity document, those of most members first. They are counted from the index alone, since trials have none; then those that are
+ * shown are read, of a large group so many as are named.
+ */
+export async function sharedDocuments(db: Db, merchantId: string, named: number) {
+  const { rows } = await sql<{ count: number; memberIds: readonly string[] }>`
+    with shared as (
+      select document_fingerprint, count(*)::integer as count from member
+      where merchant_id = ${merchantId} and document_fingerprint is not null
+      group by document_fingerprint having count(*) > 1 order by count(*) desc, document_fingerprint limit ${MAX_GROUPS}
+    )
+    select shared.count, shown."memberIds" from shared cross join lateral (
+      select (array_agg(id::text order by created_at))[1:${sql.lit(named)}] as "memberIds" from member
+      where merchant_id = ${merchantId} and document_fingerprint = shared.document_fingerprint
+    ) as shown order by shared.count desc, shared.document_fingerprint`.execute(db);
   return rows;
 }

@@ -289,3 +289,28 @@ it('a document is in the export of the person, with the pictures’ times and wi
   expect(Object.keys(picture ?? {})).toContain('added_at');
   expect(Object.keys(picture ?? {})).not.toContain('storage_key');
 });
+
+it('documents of all states are listed page by page, what changed longest ago first, and those of one alone', async () => {
+  type Page = { readonly rows: readonly { readonly id: string; readonly state: string }[]; readonly next?: string };
+  async function listed(query: Readonly<Record<string, string>>) {
+    const found: Page['rows'][number][] = [];
+    let cursor: string | undefined;
+    do {
+      const asked = { query: { limit: '2', ...query, ...(cursor !== undefined && { cursor }) } };
+      const page = (await call('listDocuments', 'ann', asked)).value as Page;
+      found.push(...page.rows);
+      cursor = page.next;
+    } while (cursor !== undefined);
+    return found;
+  }
+  const all = await app.database.sql.query<{ id: string; state: string }>(
+    "select id, state from member_document where merchant_id = 'demo' order by changed_at, id",
+    [],
+  );
+  const placesOf = (rows: readonly { readonly id: string; readonly state: string }[]) =>
+    rows.map(({ id, state }) => `${id} ${state}`);
+  expect(new Set(all.map(({ state }) => state)).size).toBeGreaterThan(2);
+  expect(placesOf(await listed({}))).toEqual(placesOf(all));
+  for (const state of ['sent', 'accepted'])
+    expect(placesOf(await listed({ state }))).toEqual(placesOf(all.filter((row) => row.state === state)));
+});

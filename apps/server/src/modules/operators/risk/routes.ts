@@ -94,18 +94,13 @@ async function abuse({ db, players, reviews }: OperatorDeps, merchant: Merchant)
 
 async function duplicates({ db, players, backOffice }: OperatorDeps, { id: merchantId }: Merchant) {
   const [accounts, documents, devices] = await Promise.all([
-    backOffice.sharedAccounts(db, merchantId),
-    players.members.sharedDocuments(db, merchantId),
+    backOffice.sharedAccounts(db, merchantId, MAX_NAMED),
+    players.members.sharedDocuments(db, merchantId, MAX_NAMED),
     players.identity.sharedDevices(db, merchantId),
   ]);
-  const counted = (group: { readonly detail: string; readonly memberIds: readonly string[] }) => ({
-    ...group,
-    count: group.memberIds.length,
-    memberIds: group.memberIds.slice(0, MAX_NAMED),
-  });
   const groups = [
-    ...documents.map((group) => ({ ...counted(group), kind: 'document' as const })),
-    ...accounts.map((group) => ({ ...counted(group), kind: 'account' as const })),
+    ...documents.map((group) => ({ ...group, detail: '', kind: 'document' as const })),
+    ...accounts.map((group) => ({ ...group, kind: 'account' as const })),
     ...devices.map((group) => ({ ...group, kind: 'device' as const })),
   ];
   const ids = [...new Set(groups.flatMap(({ memberIds }) => memberIds))];

@@ -69,21 +69,24 @@ export interface QueueInput {
   readonly limit: number;
 }
 
+/** Each state is read from its own part of the index; those of one member are few. */
 export async function listConversations(
   db: Db,
   merchantId: string,
   { states, operator, memberId, order, after, limit }: QueueInput,
 ): Promise<ConversationRow[]> {
-  let query = selectRows(db, 'chat_conversation', { merchant_id: merchantId, state: states }).selectAll();
-  if (operator !== undefined) query = query.where('operator', '=', operator);
-  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
-  if (after) {
-    const key = sql`(${after.at}, ${after.id}::uuid)`;
-    query = query.where(
-      order === 'asc' ? sql<boolean>`(created_at, id) > ${key}` : sql<boolean>`(created_at, id) < ${key}`,
-    );
-  }
-  return await query.orderBy('created_at', order).orderBy('id', order).limit(limit).execute();
+  const [beyond, direction] = order === 'asc' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const found = sql`merchant_id = ${merchantId}
+    ${after ? sql`and (created_at, id) ${beyond} (${after.at}, ${after.id}::uuid)` : sql``}
+    ${operator === undefined ? sql`` : sql`and operator = ${operator}`}`;
+  const page = sql`order by created_at ${direction}, id ${direction} limit ${limit}`;
+  const { rows } = await (memberId === undefined
+    ? sql<ConversationRow>`select c.* from unnest(${[...states]}::text[]) as s (of) cross join lateral (
+        select * from chat_conversation where state = s.of and ${found} ${page}) as c ${page}`
+    : sql<ConversationRow>`select * from chat_conversation
+        where member_id = ${memberId}::uuid and state = any (${[...states]}::text[]) and ${found} ${page}`
+  ).execute(db);
+  return rows;
 }
 
 /** Before when they are nobody's: the operator was seen, they began to wait, or had their last word. */
