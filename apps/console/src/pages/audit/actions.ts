@@ -1,5 +1,6 @@
 /** What the audit trail records, by its codes. Each has words. */
 export const actions = [
+  'account.accept',
   'account.passkey-add',
   'account.passkey-remove',
   'account.password',
@@ -80,6 +81,7 @@ export const actions = [
   'maintenance.on',
   'mass-grant.start',
   'mass-grant.stop',
+  'member.access',
   'member.birthday',
   'member.credit',
   'member.debit',

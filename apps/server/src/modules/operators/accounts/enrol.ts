@@ -6,6 +6,7 @@ import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { digest, intervalOf, newToken, otpauthUrl } from '../../identity/index.ts';
+import { addAuditEntry } from '../audit-trail.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { fullName, type OperatorName, parseName } from '../names.ts';
 import { type Client, encryptorOf, type OpenedSession, openSession, TOOL } from './log-in.ts';
@@ -96,6 +97,10 @@ export async function enrol(
     const isHere = client.surface === 'tool' || (await isAddressAllowed(tx, found.name, client.address));
     if (!isHere) return refuse('operator.address_refused');
     await activate(deps, tx, found.name, { hash: hash.value, authenticator, interval });
+    const subject = fullName(found.name);
+    const actor = { scope: found.name.home, operator: { name: subject, address: client.address } };
+    const change = { subject, before: { state: account.state }, after: { state: 'active' } };
+    await addAuditEntry(deps, tx, actor, { action: 'account.accept', ...change });
     return ok(await openSession(deps, tx, found.name, { ...client, method: 'authenticator' }));
   });
 }

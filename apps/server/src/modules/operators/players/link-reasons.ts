@@ -1,4 +1,5 @@
 /** What says that two accounts may be one person's: read for linked players, and for referrals before they are paid. */
+import { networkOf } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
@@ -52,7 +53,9 @@ export async function linkReasons(
     ...relatives.name.map((id): LinkReason => ({ memberId: id, kind: 'name', detail: '' })),
     ...accounts.map((row): LinkReason => ({ memberId: row.member_id, kind: 'account', detail: row.masked })),
     ...devices.map((row): LinkReason => ({ memberId: row.member_id, kind: 'device', detail: row.device })),
-    ...addresses.map((row): LinkReason => ({ memberId: row.member_id, kind: 'address', detail: row.address })),
+    ...addresses.map(
+      (row): LinkReason => ({ memberId: row.member_id, kind: 'address', detail: networkOf(row.address) }),
+    ),
     ...invited.map((id): LinkReason => ({ memberId: id, kind: 'invited', detail: '' })),
   ];
 }

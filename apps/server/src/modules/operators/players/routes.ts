@@ -1,8 +1,10 @@
 /** The console's endpoints of players. */
 import { ok, refuse } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { mayOf } from '../accounts/index.ts';
+import { addAuditEntry } from '../audit-trail.ts';
 import type { OperatorDeps } from '../deps.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { hiddenStates } from '../withdrawal-stages.ts';
@@ -69,7 +71,14 @@ export function playerRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
         return ordersOfPlayer(deps, merchant, memberId, 'withdrawal', call.query, hidden);
       }),
     listPlayerMessages: (call) => about(call, (...of) => messagesOf(...of, { ...call.query, language: call.language })),
-    showPlayerAccess: (call) => about(call, accessOf),
+    // From where and with what a player came are personal data: the look is in the trail before it is shown.
+    showPlayerAccess: (call) =>
+      about(call, async (deps, merchant, memberId) => {
+        const by = { scope: merchant.id, operator: { name: call.operator.name, address: call.address } };
+        const look = { subject: memberId, before: null, after: {} };
+        await inTransaction(deps, (tx) => addAuditEntry(deps, tx, by, { action: 'member.access', ...look }));
+        return accessOf(deps, merchant, memberId);
+      }),
     showPlayerLimits: (call) => about(call, limitsOf),
     listLinkedPlayers: (call) => about(call, async (...of) => ({ rows: await linkedPlayers(...of) })),
   });

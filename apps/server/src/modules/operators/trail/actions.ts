@@ -117,6 +117,7 @@ const wallets = ['wallet.freeze', 'wallet.unfreeze'] as const;
 
 /** Who may do what, and from where. */
 const access = [
+  'account.accept',
   'account.passkey-add',
   'account.passkey-remove',
   'account.password',
@@ -173,6 +174,7 @@ const insignificant = [
   'games.sync',
   'grant.settle',
   'levels.save',
+  'member.access',
   'member.export',
   'member.kept-data',
   'member.note',
