@@ -13,7 +13,7 @@ type Queue = AnswerOf<'homeQueues'>['rows'][number];
 
 const pages: { readonly [Name in Queue['queue']]: string } = {
   withdrawals: '/withdrawals',
-  unknown: '/withdrawals',
+  unknown: '/withdrawals?state=unknown',
   setAside: '/exceptions?tab=payouts',
   notices: '/exceptions?tab=payments',
   transfers: '/exceptions?tab=transfers',
@@ -21,7 +21,7 @@ const pages: { readonly [Name in Queue['queue']]: string } = {
   facts: '/exceptions?tab=facts',
   deposits: '/deposits',
   payments: '/reconciliation',
-  vendors: '/reconciliation',
+  vendors: '/reconciliation?area=vendors',
   approvals: '/approvals',
   chats: '/chats',
   feedback: '/feedback',

@@ -11,19 +11,24 @@ import { useScopeFacts } from '../../base/scope.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Day as CalendarDay } from '../../parts/when.tsx';
-import { Amount, DenseTable, PluginName, QueueFrame, StateChip, useRead } from '../../parts/work/index.ts';
+import { Amount, DenseTable, PluginName, QueueFrame, StateChip, useFilters, useRead } from '../../parts/work/index.ts';
 import { type Area, type Day, Differences } from './differences.tsx';
 import { ImportStatement } from './import-statement.tsx';
 
+const REFRESH_MS = 15_000;
+
 export function Page() {
   const translate = useTranslate();
-  const [area, setArea] = useState<Area>('payments');
   const [openId, setOpenId] = useState<string>();
   const [isImporting, setImporting] = useState(false);
   const may = useMay();
   const { currency } = useScopeFacts();
   const maySeeVendors = may('reconciliation.vendors');
-  const days = useRead(area === 'payments' ? 'listReconciledDays' : 'listReconciledVendorDays', {});
+  const { query, change } = useFilters({ area: ['vendors'] });
+  const area: Area = (maySeeVendors && query.area) || 'payments';
+  const days = useRead(area === 'payments' ? 'listReconciledDays' : 'listReconciledVendorDays', {
+    refreshMs: REFRESH_MS,
+  });
   const opened = days.value?.rows.find(({ id }) => id === openId);
   return (
     <>
@@ -52,7 +57,7 @@ export function Page() {
       )}
       <QueueFrame
         head={
-          <Tabs value={area} onChange={(_event, next: Area) => setArea(next)}>
+          <Tabs value={area} onChange={(_event, next: Area) => change({ area: next === 'payments' ? '' : next })}>
             <Tab value="payments" label={translate('console.money.payments')} />
             {maySeeVendors && <Tab value="vendors" label={translate('console.money.vendors')} />}
           </Tabs>

@@ -7,6 +7,7 @@ export {
   type ComparedDay,
   comparedDays,
   countUnreconciled,
+  isDifference,
   listDifferences,
   markDifferenceDone,
   unreconciled,

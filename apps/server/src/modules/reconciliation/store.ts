@@ -1,6 +1,6 @@
 /** The SQL of reconciliation: which days were compared, and the differences. */
 import { sql } from 'kysely';
-import { newId } from '#kernel';
+import { isUuid, newId } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Area } from '../../db/tables.ts';
 import {
@@ -148,6 +148,15 @@ export async function markDifferenceDone(
     .executeTakeFirst();
 }
 
+/** Resolved or not. */
+export async function isDifference(
+  tx: Tx,
+  { merchantId, area, id }: { readonly merchantId: string; readonly area: Area; readonly id: string },
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return (await findRow(tx, 'reconciliation_item', { merchant_id: merchantId, area, id }, ['id'])) !== undefined;
+}
+
 export interface Unreconciled {
   readonly waiting: number;
   /** When the oldest difference was found, and the oldest day that could not be compared. */
@@ -187,28 +196,35 @@ export interface ComparedDay {
 
 const MAX_DAYS = 500;
 
+interface Days {
+  readonly from: string;
+  readonly to: string;
+  /** Those before it as well where something waits: a difference, or a day that could not be compared. */
+  readonly andWaiting?: boolean;
+}
+
 /** The compared days within a range, the latest first. */
 export async function comparedDays(
   db: Db,
   merchantId: string,
   area: Area,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, andWaiting = false }: Days,
 ): Promise<readonly ComparedDay[]> {
   const within = { merchant_id: merchantId, area };
+  const waits = sql<boolean>`state = 'fault' or (provider, day) in (
+    select provider, day from reconciliation_item where merchant_id = ${merchantId} and area = ${area} and done_at is null)`;
   const days = await selectRows(db, 'reconciliation', within)
     .selectAll()
-    .where('day', '>=', from)
     .where('day', '<=', to)
+    .where((row) => (andWaiting ? row.or([row('day', '>=', from), waits]) : row('day', '>=', from)))
     .orderBy('day', 'desc')
     .orderBy('provider')
     .limit(MAX_DAYS)
     .execute();
   if (days.length === 0) return [];
-  const providers = [...new Set(days.map(({ provider }) => provider))];
-  const items = await selectRows(db, 'reconciliation_item', { ...within, provider: providers })
+  const shown = { provider: [...new Set(days.map(({ provider }) => provider))], day: days.map(({ day }) => day) };
+  const items = await selectRows(db, 'reconciliation_item', { ...within, ...shown })
     .selectAll()
-    .where('day', '>=', from)
-    .where('day', '<=', to)
     .execute();
   const byDay = Map.groupBy(items, ({ provider, day }) => `${provider} ${day}`);
   return days.map(({ provider, day, state, lines, fault, ran_at }) => ({

@@ -150,6 +150,7 @@ export const moneyEndpoints = {
   listReconciledDays: read('/money/reconciliation/payments', 'reconciliation.see', {
     summary: 'Compared days by payment provider: our side, theirs, and the difference.',
     scope: 'merchant',
+    isBackground: true,
     query: days,
     answer: ReconciledDays,
     refusals: ['records.range_invalid', 'records.too_old'],
@@ -157,6 +158,7 @@ export const moneyEndpoints = {
   listReconciledVendorDays: read('/money/reconciliation/vendors', 'reconciliation.vendors', {
     summary: 'Compared days by vendor with a wallet of its own, with their differences.',
     scope: 'merchant',
+    isBackground: true,
     query: days,
     answer: ReconciledDays,
     refusals: ['records.range_invalid', 'records.too_old'],

@@ -53,10 +53,16 @@ export async function reconciledDays(
   if (!range.ok) return range;
   const last = range.value.to;
   const first = from === undefined ? dayAfter(last, -USUAL_DAYS) : range.value.from;
-  const days = await comparedDays(deps.db, merchant.id, area, { from: first, to: last });
+  // What waits is shown however old it is, unless other days are asked for.
+  const days = await comparedDays(deps.db, merchant.id, area, {
+    from: first,
+    to: last,
+    andWaiting: from === undefined,
+  });
   const isPayments = area === 'payments';
   const { importedStatements, statementProviders } = deps.backOffice;
-  const files = isPayments ? await importedStatements(deps.db, merchant.id, { from: first, to: last }) : [];
+  const earliest = days.at(-1)?.day ?? first;
+  const files = isPayments ? await importedStatements(deps.db, merchant.id, { from: earliest, to: last }) : [];
   const rows: ReconciledDay[] = [];
   for (const day of days) {
     const file = files.find((one) => one.provider === day.provider && one.day === day.day);

@@ -2,7 +2,13 @@
 import type { Permission, RefusalCode } from '#contract';
 import { isUuid, ok, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../../merchants/index.ts';
-import { type Area, listDifferences, markDifferenceDone, type Reconciled } from '../../../reconciliation/index.ts';
+import {
+  type Area,
+  isDifference,
+  listDifferences,
+  markDifferenceDone,
+  type Reconciled,
+} from '../../../reconciliation/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Command, type Commands, namesOf, reads, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
@@ -56,7 +62,7 @@ const done = (area: Area, permission: Permission) =>
     const at = new Date(deps.clock.now());
     const which = { merchantId: merchant.id, area, id: subject };
     const item = isUuid(subject) ? await markDifferenceDone(tx, which, { at, by: namesOf(operator), note }) : undefined;
-    if (!item) return refuse('order.unknown');
+    if (!item) return refuse((await isDifference(tx, which)) ? 'order.settled' : 'order.unknown');
     const { provider, day, kind, order_id: orderId, ours, theirs } = item;
     const shown = { provider, day, kind, of: item.subject, orderId, ours, theirs };
     const after = { ...shown, note };
