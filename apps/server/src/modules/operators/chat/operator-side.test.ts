@@ -31,7 +31,7 @@ const call = (name: ConsoleEndpointName, by = 'anna', more: ConsoleRequest = {})
   callConsole(app, name, { as: tokens[by] ?? '', at: 'demo', ...more });
 const run = async (name: ConsoleEndpointName, by: string, body: object, at = 'demo') =>
   (await call(name, by, { body, at })).code;
-const valueOf = async <Value>(...asked: Parameters<typeof call>) => (await call(...asked)).value as Value;
+const answerOf = async <Value>(...input: Parameters<typeof call>) => (await call(...input)).value as Value;
 
 /** A conversation of this member that waits, and its page. */
 async function begin({ token }: typeof member, text: string) {
@@ -50,7 +50,7 @@ const say = (by: string, conversationId: string, text: string) =>
 it('answers at hand are in several languages, of one merchant, and written with a right of their own', async () => {
   type Reply = { readonly name: string; readonly language: string; readonly text: string };
   const replies = async (by = 'anna', at = 'demo') =>
-    (await valueOf<{ readonly replies: readonly Reply[] }>('showChatOperators', by, { at })).replies;
+    (await answerOf<{ readonly replies: readonly Reply[] }>('showChatOperators', by, { at })).replies;
   const text = JSON.stringify({ EN: 'Good evening', ZH: '晚上好' });
   expect(await run('repliesSet', 'cleo', { subject: 'Greeting', text })).toBe('operator.forbidden');
   expect(await run('repliesSet', 'anna', { subject: 'Greeting', text: '{"XX":"?"}' })).toBe('request.malformed');
@@ -75,7 +75,7 @@ it('a translation stands beside a message for operators, and the member never se
   expect(await run('chatTranslate', 'anna', { ...words, choice: '900' })).toBe('chat.unknown');
   expect(await run('chatTranslate', 'cleo', words, 'lotus')).toBe('chat.unknown');
   type Shown = { readonly messages: readonly { readonly seq: number; readonly translation?: string }[] };
-  const { messages } = await valueOf<Shown>('showChat', 'anna', { params: { conversationId: id } });
+  const { messages } = await answerOf<Shown>('showChat', 'anna', { params: { conversationId: id } });
   expect(messages.filter(({ translation }) => translation !== undefined)).toMatchObject([
     { seq: 1, translation: 'Good evening' },
   ]);
@@ -105,7 +105,7 @@ it('a chat that is given back waits again, and is taken by another', async () =>
   expect((await say('anna', id, 'too late')).code).toBe('chat.not_yours');
   type Listed = { readonly rows: readonly { readonly id: string }[] };
   const queue = async (name: string, by: string) =>
-    (await valueOf<Listed>('listChats', by, { query: { queue: name } })).rows.map((row) => row.id);
+    (await answerOf<Listed>('listChats', by, { query: { queue: name } })).rows.map((row) => row.id);
   expect([await queue('waiting', 'ben'), await queue('own', 'anna')]).toEqual([[id], []]);
   expect(await run('chatClaim', 'ben', { subject: id })).toBe('ok');
   expect([await queue('waiting', 'ben'), await queue('own', 'ben'), await queue('own', 'anna')]).toEqual([
@@ -134,8 +134,8 @@ it('chats that are over are listed page by page, the latest first, of all member
     const found: Page['rows'][number][] = [];
     let cursor: string | undefined;
     do {
-      const asked = { at, query: { queue: 'over', limit: '1', ...query, ...(cursor !== undefined && { cursor }) } };
-      const page: Page = await valueOf<Page>('listChats', 'cleo', asked);
+      const input = { at, query: { queue: 'over', limit: '1', ...query, ...(cursor !== undefined && { cursor }) } };
+      const page: Page = await answerOf<Page>('listChats', 'cleo', input);
       found.push(...page.rows);
       cursor = page.next;
     } while (cursor !== undefined);

@@ -66,16 +66,16 @@ it('a passkey that was removed opens nothing any more, and takes password and co
   const { as } = await signIn('tomas', tomas.password);
   const authenticator = openAuthenticator(CONSOLE_HOST);
   const proof = () => ({ password: tomas.password, code: nextCode(authenticatorOf('tomas')) });
-  type Asked = { readonly challengeId: string; readonly options: never };
-  const asked = (await call('consoleRequestNewPasskey', { as, body: proof() })).value as Asked;
-  const response = authenticator.attest(asked.options, CONSOLE_ORIGIN);
+  type Requested = { readonly challengeId: string; readonly options: never };
+  const requested = (await call('consoleRequestNewPasskey', { as, body: proof() })).value as Requested;
+  const response = authenticator.attest(requested.options, CONSOLE_ORIGIN);
   const added = await call('consoleAddPasskey', {
     as,
-    body: { challengeId: asked.challengeId, name: 'Key', response },
+    body: { challengeId: requested.challengeId, name: 'Key', response },
   });
   const { id: passkeyId } = added.value as { readonly id: string };
   const enter = async () => {
-    const { challengeId, options } = (await call('consoleRequestPasskey')).value as Asked;
+    const { challengeId, options } = (await call('consoleRequestPasskey')).value as Requested;
     return (
       await call('consoleSignInByPasskey', {
         body: { challengeId, response: authenticator.assert(options, CONSOLE_ORIGIN) },

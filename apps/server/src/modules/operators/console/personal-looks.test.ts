@@ -1,5 +1,5 @@
 /**
- * Every look at personal data is in the trail. All that the console reads is asked for about one player, of whom the mail address, the number, the name and the network
+ * Every look at personal data is in the trail. All that the console reads is requested about one player, of whom the mail address, the number, the name and the network
  * address are known nowhere else: an answer that has one of them in full left an entry of it, and the others are masked.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,13 +70,13 @@ it.each(reads)('%s shows nothing of a person that the trail does not know of', a
 
 const endpointOf = (command: string) =>
   command.replace(/[ -](\w)/g, (_all, letter: string) => letter.toUpperCase()) as ConsoleEndpointName;
-const asked = Object.entries<CommandForm>(commandForms).flatMap(([name, { effect, subject, choice, reason }]) => {
+const readings = Object.entries<CommandForm>(commandForms).flatMap(([name, { effect, subject, choice, reason }]) => {
   if (effect !== 'read' || (subject !== 'member' && subject !== 'username')) return [];
   const choices = Array.isArray(choice) ? (choice as string[]).filter((one) => FIELDS.includes(one)) : [undefined];
   return choices.map((one) => [name as CommandName, subject, one, reason] as const);
 });
 
-it.each(asked)(
+it.each(readings)(
   '%s of a %s (%s) shows nothing of a person that the trail does not know of',
   async (name, subject, choice, reason) => {
     const body = {

@@ -296,8 +296,8 @@ it('documents of all states are listed page by page, what changed longest ago fi
     const found: Page['rows'][number][] = [];
     let cursor: string | undefined;
     do {
-      const asked = { query: { limit: '2', ...query, ...(cursor !== undefined && { cursor }) } };
-      const page = (await call('listDocuments', 'ann', asked)).value as Page;
+      const input = { query: { limit: '2', ...query, ...(cursor !== undefined && { cursor }) } };
+      const page = (await call('listDocuments', 'ann', input)).value as Page;
       found.push(...page.rows);
       cursor = page.next;
     } while (cursor !== undefined);
