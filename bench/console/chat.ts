@@ -253,16 +253,16 @@ const killed = await write(port, all, messages / 4, (number) => {
 });
 const answered = killed.filter(({ status }) => status === 200);
 const idsOf = (some: typeof killed) => some.map(({ written }) => written.sendId);
-const kept = async (ids: readonly string[]) => {
+const stored = async (ids: readonly string[]) => {
   const rows = await sql.query<{ send_id: string }>(
     `select send_id from chat_message where merchant_id = 'demo' and send_id = any (string_to_array($1, ',')::uuid[])`,
     [ids.join(',')],
   );
   return { rows: rows.length, ids: new Set(rows.map(({ send_id }) => send_id)).size };
 };
-const before = await kept(idsOf(answered));
+const before = await stored(idsOf(answered));
 for (const { written, status } of killed) if (status !== 200) await send(rest, written);
-const after = await kept(idsOf(killed));
+const after = await stored(idsOf(killed));
 console.log(
   `killed while ${killed.length} were sent: ${answered.length} were answered, ${answered.length - before.ids} of them lost; after the others were sent again, ${killed.length - after.ids} lost, ${after.rows - after.ids} twice`,
 );

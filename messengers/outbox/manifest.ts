@@ -3,16 +3,16 @@ import { htmlResponse, type PluginPorts, redirectTo, styleResponse } from '#prov
 import type { Messenger, MessengerManifest } from '../plugin.ts';
 import { outboxPage, type SentMessage, style } from './page.ts';
 
-const MAX_KEPT = 200;
+const MAX_SENT = 200;
 const MAX_SHOWN = 50;
 
 /** Stores the newest messages in memory and shows them at a host of its own. */
 function openOutbox({ clock }: PluginPorts): Messenger {
-  let kept: readonly SentMessage[] = [];
+  let sent: readonly SentMessage[] = [];
   return {
     async send(message) {
-      if (!kept.some(({ id }) => id === message.id)) {
-        kept = [{ ...message, at: new Date(clock.now()) }, ...kept].slice(0, MAX_KEPT);
+      if (!sent.some(({ id }) => id === message.id)) {
+        sent = [{ ...message, at: new Date(clock.now()) }, ...sent].slice(0, MAX_SENT);
       }
       return 'sent';
     },
@@ -21,7 +21,7 @@ function openOutbox({ clock }: PluginPorts): Messenger {
       if (pathname === '/style.css') return styleResponse(style);
       if (pathname !== '/') return redirectTo('/');
       const requested = searchParams.get('to')?.trim().toLowerCase() ?? '';
-      const fitting = kept.filter(({ to }) => to.toLowerCase().includes(requested));
+      const fitting = sent.filter(({ to }) => to.toLowerCase().includes(requested));
       return htmlResponse(outboxPage(fitting.slice(0, MAX_SHOWN), requested));
     },
   };

@@ -18,11 +18,11 @@ function entry({ id, at, channel, to, merchant, subject, text }: SentMessage): s
 <p class="text">${words(text)}</p></article></li>`;
 }
 
-export function outboxPage(kept: readonly SentMessage[], requested: string): string {
+export function outboxPage(sent: readonly SentMessage[], requested: string): string {
   const list =
-    kept.length === 0
+    sent.length === 0
       ? '<p class="empty" role="status">Nothing has been sent yet. A message appears here within a second or two.</p>'
-      : `<ol>${kept.map(entry).join('')}</ol>`;
+      : `<ol>${sent.map(entry).join('')}</ol>`;
   return htmlPage({
     lang: 'en',
     title: 'Outbox',

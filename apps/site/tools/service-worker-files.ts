@@ -46,9 +46,9 @@ export function serviceWorkerFiles(): Plugin {
       const chunks = new Map(built.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk]] : [])));
       const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
       const version = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 12);
-      const kept = filesOfHome(chunks).map((name) => `/m/${name}`);
+      const precached = filesOfHome(chunks).map((name) => `/m/${name}`);
       for (const quote of ['"', '`', "'"]) {
-        worker.code = worker.code.replaceAll(`${quote}${placeholder}${quote}`, JSON.stringify({ version, kept }));
+        worker.code = worker.code.replaceAll(`${quote}${placeholder}${quote}`, JSON.stringify({ version, precached }));
       }
     },
   };

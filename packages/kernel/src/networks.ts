@@ -57,10 +57,10 @@ function mappedIn(groups: readonly number[]): string | undefined {
 function prefixOf(groups: readonly number[], bits: number): string {
   const whole = Math.floor(bits / 16);
   const rest = bits % 16;
-  const kept = groups.slice(0, whole);
+  const prefix = groups.slice(0, whole);
   const last = groups[whole] ?? 0;
-  if (rest > 0) kept.push(last - (last % 2 ** (16 - rest)));
-  return kept.map((group) => group.toString(16)).join(':');
+  if (rest > 0) prefix.push(last - (last % 2 ** (16 - rest)));
+  return prefix.map((group) => group.toString(16)).join(':');
 }
 
 /** The neighbourhood of an address: /24 of IPv4, /48 of IPv6. */

@@ -2,7 +2,7 @@
 import { pageOf } from '#provider-kit';
 import type { PaymentOrder, PayoutOrder, Statement, StatementOrder } from '../messages.ts';
 
-const MAX_KEPT = 5_000;
+const MAX_STORED = 5_000;
 
 export type PaymentState = 'open' | 'paid' | 'declined' | 'timed-out';
 
@@ -52,7 +52,7 @@ export function openStore<
     byOrder: (account, orderId) => byOrder.get(orderKey(account, orderId)),
     add(value) {
       const [oldest] = byId.values();
-      if (byId.size >= MAX_KEPT && oldest) {
+      if (byId.size >= MAX_STORED && oldest) {
         byId.delete(oldest.id);
         byOrder.delete(orderKey(oldest.account, oldest.order.orderId));
       }

@@ -110,7 +110,7 @@ interface BookState {
 }
 
 function written({ holdings, orders, closedTo, tosses }: BookState): string {
-  const kept: SavedBook = {
+  const saved: SavedBook = {
     holdings: [...holdings.values()].map(({ currency, balanceMinor, inMinor, outMinor, ...rest }) => ({
       ...rest,
       currency: currency.code,
@@ -122,23 +122,23 @@ function written({ holdings, orders, closedTo, tosses }: BookState): string {
     closedTo: [...closedTo],
     tosses: tosses.map(savedToss),
   };
-  return JSON.stringify(kept);
+  return JSON.stringify(saved);
 }
 
 function restore(text: string | undefined, { holdings, orders, closedTo, tosses }: BookState): void {
   if (text === undefined) return;
-  const kept = JSON.parse(text) as SavedBook;
-  for (const { currency: code, balance, in: into, out, ...rest } of kept.holdings) {
+  const saved = JSON.parse(text) as SavedBook;
+  for (const { currency: code, balance, in: into, out, ...rest } of saved.holdings) {
     const currency = currencyNamed(code);
     if (!currency) continue;
     const amounts = { balanceMinor: BigInt(balance), inMinor: BigInt(into), outMinor: BigInt(out) };
     holdings.set(`${rest.account}/${rest.player}/${code}`, { ...rest, currency, ...amounts });
   }
-  for (const { account, order, answer, atMs = 0, moved = '0' } of kept.orders) {
+  for (const { account, order, answer, atMs = 0, moved = '0' } of saved.orders) {
     orders.set(`${account}/${order.transferId}`, { account, order, answer, atMs, movedMinor: BigInt(moved) });
   }
-  for (const account of kept.closedTo) closedTo.add(account);
-  tosses.push(...(kept.tosses ?? []).flatMap(tossOf));
+  for (const account of saved.closedTo) closedTo.add(account);
+  tosses.push(...(saved.tosses ?? []).flatMap(tossOf));
 }
 
 /** Harbour's lists for a merchant's account: received orders with the amounts moved, and players' balances. */

@@ -5,10 +5,10 @@ import type { BetsAnswer, BetsQuestion } from '../messages.ts';
 import type { Book } from './book.ts';
 import type { Toss } from './toss.ts';
 
-const MAX_KEPT = 2_000;
+const MAX_STORED = 2_000;
 
 export function logToss({ tosses, changed }: Book, toss: Toss): void {
-  if (tosses.length >= MAX_KEPT) tosses.shift();
+  if (tosses.length >= MAX_STORED) tosses.shift();
   tosses.push(toss);
   changed();
 }

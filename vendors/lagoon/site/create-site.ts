@@ -95,8 +95,8 @@ async function repair({ closedTo }: Site, request: Request): Promise<Response> {
 
 export function createLagoonSite(ports: SandboxPorts): SandboxSite {
   const slot = openMemory(ports);
-  const kept = slot<readonly BookedSet[]>('rounds');
-  const book = createRoundsBook(ports.clock, kept.load(), (sets) => kept.save(sets));
+  const savedRounds = slot<readonly BookedSet[]>('rounds');
+  const book = createRoundsBook(ports.clock, savedRounds.load(), (sets) => savedRounds.save(sets));
   const tables = createTables(ports, createWalletCalls(ports, slot<OwedCalls>('owed')), book);
   const site: Site = { ports, tables, book, launches: new Map(), operators: new Set(), closedTo: new Set() };
   return sandboxSite(style, ({ request, path, room, id, isPost }) => {

@@ -8,12 +8,12 @@ export interface Slot<Value> {
 
 /** Each part by its name, in one text. */
 export function openMemory({ memory }: Pick<SandboxPorts, 'memory'>): <Value>(name: string) => Slot<Value> {
-  const kept = readAll(memory.load());
+  const saved = readAll(memory.load());
   return <Value>(name: string) => ({
-    load: () => kept[name] as Value | undefined,
+    load: () => saved[name] as Value | undefined,
     save(value) {
-      kept[name] = value;
-      memory.save(JSON.stringify(kept));
+      saved[name] = value;
+      memory.save(JSON.stringify(saved));
     },
   });
 }

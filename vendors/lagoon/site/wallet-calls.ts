@@ -22,9 +22,9 @@ export interface WalletCalls {
 
 export type OwedCalls = readonly (readonly [string, Owed])[];
 
-export function createWalletCalls(ports: SandboxPorts, kept: Slot<OwedCalls>): WalletCalls {
-  const owed = new Map<string, Owed>(kept.load());
-  const save = () => kept.save([...owed]);
+export function createWalletCalls(ports: SandboxPorts, memory: Slot<OwedCalls>): WalletCalls {
+  const owed = new Map<string, Owed>(memory.load());
+  const save = () => memory.save([...owed]);
 
   async function call(operator: string, what: Call): Promise<Answer | undefined> {
     const [origin] = ports.originsOf(operator);

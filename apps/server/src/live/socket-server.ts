@@ -44,7 +44,7 @@ const SLICES = 25;
 const usualBounds: SocketBounds = { perNetwork: 50, perMerchant: 10_000, inAll: 20_000 };
 const MAX_BYTES = 4_096;
 
-interface Kept {
+interface Entry {
   isAnswering: boolean;
   readonly open: OpenSocket;
   /** When in the round it is asked. */
@@ -53,7 +53,7 @@ interface Kept {
 
 export function serveSockets(server: Server, ports: SocketServerPorts, bounds = usualBounds): SocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES, perMessageDeflate: false });
-  const kept = new Map<WebSocket, Kept>();
+  const entries = new Map<WebSocket, Entry>();
   const counted = createCounts();
   let accepted = 0;
 
@@ -69,18 +69,18 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
     if (stream.destroyed) return;
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const leave = counted.enter(visitor.limits);
-      const entry: Kept = {
+      const entry: Entry = {
         isAnswering: true,
         open: openSocket(socket, visitor.merchantId, ports, visitor.operator),
         slice: accepted++ % SLICES,
       };
-      kept.set(socket, entry);
+      entries.set(socket, entry);
       socket.on('pong', () => {
         entry.isAnswering = true;
       });
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
-        kept.delete(socket);
+        entries.delete(socket);
         leave();
       });
     });
@@ -95,7 +95,7 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
     const admitted = await ports.console?.admit(request, searchParams.get('merchant') ?? '', address);
     if (!admitted) return '403 Forbidden';
     const limits = [{ name: `console ${admitted.merchantId}`, max: bounds.perMerchant }, ...networkLimits(address)];
-    if (kept.size >= bounds.inAll || !counted.hasCapacity(limits)) return '429 Too Many Requests';
+    if (entries.size >= bounds.inAll || !counted.hasCapacity(limits)) return '429 Too Many Requests';
     return { ...admitted, limits };
   }
 
@@ -113,13 +113,13 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
     // Cross-site hijacking: another site's page could connect here, but browsers always send its origin.
     if (origin !== undefined && hostOf(origin) !== host) return '403 Forbidden';
     const ofMerchant = { name: `merchant ${merchant.id}`, max: bounds.perMerchant };
-    if (kept.size >= bounds.inAll || !counted.hasCapacity([ofMerchant])) return '503 Service Unavailable';
+    if (entries.size >= bounds.inAll || !counted.hasCapacity([ofMerchant])) return '503 Service Unavailable';
     const near = networkLimits(ports.proxies.addressOf(request));
     if (!counted.hasCapacity(near)) return '429 Too Many Requests';
     return { merchantId: merchant.id, limits: [ofMerchant, ...near] };
   }
 
-  const heartbeat = startHeartbeat(kept);
+  const heartbeat = startHeartbeat(entries);
 
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
@@ -127,13 +127,13 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
   });
 
   return {
-    count: () => kept.size,
+    count: () => entries.size,
     async close() {
       clearInterval(heartbeat);
-      for (const socket of kept.keys()) socket.close(closing.goingAway, 'closing');
+      for (const socket of entries.keys()) socket.close(closing.goingAway, 'closing');
       const ended = new Promise<void>((resolve) => sockets.close(() => resolve()));
       const patience = setTimeout(() => {
-        for (const socket of kept.keys()) socket.terminate();
+        for (const socket of entries.keys()) socket.terminate();
       }, 1_000);
       await ended;
       clearTimeout(patience);
@@ -142,11 +142,11 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
 }
 
 /** Asks the sockets, a slice at a time, whether they answer and whether their session lives: it may expire without a logout. */
-function startHeartbeat(kept: ReadonlyMap<WebSocket, Kept>): NodeJS.Timeout {
+function startHeartbeat(entries: ReadonlyMap<WebSocket, Entry>): NodeJS.Timeout {
   let slice = 0;
   return setInterval(() => {
     slice = (slice + 1) % SLICES;
-    for (const [socket, entry] of kept) {
+    for (const [socket, entry] of entries) {
       if (entry.slice !== slice) continue;
       if (!entry.isAnswering) socket.terminate();
       entry.isAnswering = false;

@@ -157,13 +157,13 @@ it('deletes facts an hour after everyone received them', async () => {
   const outbox = openNode();
   outbox.listen('rewards', 'member.registered', async () => undefined);
   await atomically(base.db, (tx) => outbox.publish(tx, 'demo', 'member.registered', registered('m1')));
-  const kept = async () => (await acrossMerchants(base.db).selectFrom('fact').select('id').execute()).length;
+  const stored = async () => (await acrossMerchants(base.db).selectFrom('fact').select('id').execute()).length;
   await outbox.pump();
   await outbox.prune();
-  expect(await kept()).toBeGreaterThan(0);
+  expect(await stored()).toBeGreaterThan(0);
   now += 3_600_001;
   expect(await outbox.prune()).toBeGreaterThan(0);
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
 });
 
 const publishAll = (outbox: ReturnType<typeof openNode>, names: readonly string[]) =>

@@ -23,7 +23,7 @@ export function kindOf({ method, mode, url }: Requested, origin: string): Kind {
   return mode === 'navigate' ? 'page' : 'other';
 }
 
-export const maxKept = { pages: 12, files: 240, pictures: 320 } as const;
+export const maxCached = { pages: 12, files: 240, pictures: 320 } as const;
 
 /** The oldest keys beyond `max`; caches list the oldest first. */
 export function surplus<Key>(keys: readonly Key[], max: number): readonly Key[] {

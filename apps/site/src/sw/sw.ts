@@ -3,16 +3,16 @@
  * as it was; any other address gets the page of home, which renders the requested screen itself. Pages are cached as the server renders
  * them for guests; calls, money and member data never pass through here.
  */
-import { isStale, kindOf, maxKept, noticeOf, outdated, surplus } from './rules.ts';
+import { isStale, kindOf, maxCached, noticeOf, outdated, surplus } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
 
 interface Build {
   readonly version: string;
-  readonly kept: readonly string[];
+  readonly precached: readonly string[];
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const { version, kept } = '__KEPT_FILES__' as unknown as Build;
+const { version, precached } = '__KEPT_FILES__' as unknown as Build;
 const FILES = `files-${version}`;
 const SHELL = `shell-${version}`;
 const SEEN = `seen-${version}`;
@@ -28,7 +28,7 @@ scope.addEventListener('install', (event) => {
     const [files, shell] = await Promise.all([caches.open(FILES), caches.open(SHELL)]);
     await Promise.allSettled([
       ...[HOME, ERROR_PICTURE].map((url) => shell.add(url)),
-      ...kept.map((file) => files.add(file)),
+      ...precached.map((file) => files.add(file)),
     ]);
   };
   event.waitUntil(save());
@@ -101,7 +101,7 @@ async function pageOf(request: Request, later: (work: Promise<unknown>) => void)
     const response = await fetch(request);
     if (response.ok && !response.redirected) {
       const isHome = new URL(request.url).pathname === HOME;
-      later(put(isHome ? SHELL : SEEN, isHome ? new Request(HOME) : request, response.clone(), maxKept.pages));
+      later(put(isHome ? SHELL : SEEN, isHome ? new Request(HOME) : request, response.clone(), maxCached.pages));
     }
     return response;
   } catch {
@@ -122,7 +122,7 @@ async function fileOf(request: Request, later: (work: Promise<unknown>) => void)
   const known = await matchIn(FILES, request);
   if (known) return known;
   const response = await fetch(request);
-  if (response.ok) later(put(FILES, request, response.clone(), maxKept.files));
+  if (response.ok) later(put(FILES, request, response.clone(), maxCached.files));
   return response;
 }
 
@@ -130,7 +130,7 @@ async function pictureOf(request: Request, later: (work: Promise<unknown>) => vo
   const known = (await matchIn(PICTURES, request)) ?? (await matchIn(SHELL, request));
   const fresh = async () => {
     const response = await fetch(request);
-    if (response.ok) later(put(PICTURES, request, response.clone(), maxKept.pictures));
+    if (response.ok) later(put(PICTURES, request, response.clone(), maxCached.pictures));
     return response;
   };
   if (!known) return await fresh();

@@ -156,7 +156,7 @@ const found = `select a.merchant_id, a.id::text as id, a.seq::text as seq, a.ver
   where not (a.chains and a.agrees and a.stays and a.ends) or (a.merchant_id, a.id) in (select l.merchant_id, l.id from last l)
   order by a.merchant_id, a.id`;
 
-const sweepEntries = `with ${readChanged}, ${compared}, kept as (
+const sweepEntries = `with ${readChanged}, ${compared}, verified as (
     insert into ledger.verified (merchant_id, account_id, seq, balance)
     select a.merchant_id, a.id, a.seq, a.balance from accounts a where a.chains and a.agrees and a.stays and a.ends order by a.merchant_id, a.id
     on conflict (merchant_id, account_id) do update set seq = excluded.seq, balance = excluded.balance

@@ -69,9 +69,9 @@ function firstTerms(form: Form): Fields {
 function ofKind(form: Form, terms: Fields, code: string): Fields {
   const kind = form.kinds.find((one) => one.code === code);
   if (!kind) return terms;
-  const kept = Object.entries(terms).filter(([name]) => !kind.leftOut.includes(name));
+  const rest = Object.entries(terms).filter(([name]) => !kind.leftOut.includes(name));
   const items = kind.leftOut.includes('items') ? {} : { items: terms.items ?? [] };
-  return { ...Object.fromEntries(kept), ...items, kind: code, params: kind.example };
+  return { ...Object.fromEntries(rest), ...items, kind: code, params: kind.example };
 }
 
 function Editor({ form, campaign }: { readonly form: Form; readonly campaign?: Campaign }) {

@@ -15,7 +15,7 @@ import { useMay } from '../../parts/command-button.tsx';
 import { Shown } from '../../parts/data/shown.tsx';
 import { useAct } from '../../parts/work/index.ts';
 import { type Choices, type Draft, faultsUpTo, steps, textOf } from './draft.ts';
-import { type Begun, dropDraft, keepDraft } from './kept-draft.ts';
+import { type Begun, dropDraft, saveDraft } from './saved-draft.ts';
 import { HostsStep, LookStep, PartsStep, PeopleStep, PlaceStep, WhatStep } from './step-fields.tsx';
 
 interface Checked {
@@ -58,7 +58,7 @@ export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    if (!isFounded) keepDraft({ draft, step });
+    if (!isFounded) saveDraft({ draft, step });
   }, [isFounded, draft, step]);
   const Fields = fieldsOf[step] ?? WhatStep;
   const isLast = step === LAST;

@@ -122,7 +122,7 @@ function SettingField({
   readonly last: Version | undefined;
 }) {
   const t = useTranslate();
-  const kept = last?.secrets.find((one) => one.name === name);
+  const saved = last?.secrets.find((one) => one.name === name);
   const isSecret = is === 'secret';
   return (
     <TextField
@@ -130,11 +130,11 @@ function SettingField({
       size="small"
       label={t(`console.providers.setting.${name}`, { _: name })}
       type={isSecret ? 'password' : 'text'}
-      required={!isOptional && kept === undefined}
+      required={!isOptional && saved === undefined}
       defaultValue={isSecret ? '' : (last?.settings[name] ?? '')}
       helperText={
-        kept
-          ? t('console.providers.kept', { by: kept.by, day: kept.at.slice(0, 10), fingerprint: kept.fingerprint })
+        saved
+          ? t('console.providers.kept', { by: saved.by, day: saved.at.slice(0, 10), fingerprint: saved.fingerprint })
           : t(`console.providers.is.${is}`)
       }
       slotProps={{

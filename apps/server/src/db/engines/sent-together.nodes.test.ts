@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => base.close());
 
-const kept = () => base.sql.query<{ n: number }>('select n from scratch order by n', []);
+const stored = () => base.sql.query<{ n: number }>('select n from scratch order by n', []);
 
 it('answers the first statement, with values and without, as any other', async () => {
   for (const n of [1, 2, 3]) {
@@ -44,7 +44,7 @@ it('undoes the first statement with the rest', async () => {
     });
     await expect(failed).rejects.toThrow('changed its mind');
   }
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 it('goes on after a first statement that failed, also where it could not even be prepared', async () => {
@@ -81,7 +81,7 @@ it('commits with the last statement, and waits for one answer less', async () =>
   expect(answer).toEqual(ok([{ n: 3 }]));
   expect(await atomically(base.db, async (tx) => ok(await insertLast(tx, 4)))).toEqual(ok([{ n: 4 }]));
   expect(sent).toHaveBeenCalledTimes(3);
-  expect(await kept()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+  expect(await stored()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
 });
 
 it('commits nothing where the last statement fails', async () => {
@@ -91,7 +91,7 @@ it('commits nothing where the last statement fails', async () => {
     return ok(await insertLast(tx, 1));
   });
   await expect(failed).rejects.toMatchObject({ code: '23505' });
-  expect(await kept()).toEqual([{ n: 1 }]);
+  expect(await stored()).toEqual([{ n: 1 }]);
 });
 
 it('lets no statement follow the last one, and commits as ever where something was to come before the commit', async () => {
@@ -105,7 +105,7 @@ it('lets no statement follow the last one, and commits as ever where something w
     beforeCommit(async () => void (await sql`insert into scratch values (${5})`.execute(tx)), undefined);
     return ok(await insertLast(tx, 4));
   });
-  expect(await kept()).toEqual([{ n: 1 }, { n: 2 }, { n: 4 }, { n: 5 }]);
+  expect(await stored()).toEqual([{ n: 1 }, { n: 2 }, { n: 4 }, { n: 5 }]);
 });
 
 const carry = (tx: Tx, n: number) =>
@@ -152,7 +152,7 @@ it('carries what nobody reads with the next statement, in order, and with the co
   expect(sent).toHaveBeenCalledTimes(2);
   await atomically(base.db, async (tx) => ok(await carry(tx, 5)));
   expect(sent).toHaveBeenCalledTimes(3);
-  expect(await kept()).toEqual([1, 2, 3, 4, 5, 1001, 1002].map((n) => ({ n })));
+  expect(await stored()).toEqual([1, 2, 3, 4, 5, 1001, 1002].map((n) => ({ n })));
 });
 
 it('throws what speaks against a carried statement at the one it goes with, and keeps nothing', async () => {
@@ -166,9 +166,9 @@ it('throws what speaks against a carried statement at the one it goes with, and 
   await expect(twice((tx) => insertLast(tx, 2))).rejects.toMatchObject({ code: '23505' });
   await expect(twice(count)).rejects.toMatchObject({ code: '23505' });
   await expect(twice(async () => undefined)).rejects.toMatchObject({ code: '23505' });
-  expect(await kept()).toEqual([{ n: 1001 }, { n: 1002 }]);
+  expect(await stored()).toEqual([{ n: 1001 }, { n: 1002 }]);
   await atomically(base.db, async (tx) => ok(await carry(tx, 3)));
-  expect(await kept()).toEqual([{ n: 3 }, { n: 1001 }, { n: 1002 }]);
+  expect(await stored()).toEqual([{ n: 3 }, { n: 1001 }, { n: 1002 }]);
 });
 
 it('keeps nothing that waits where a transaction is refused, and what waits within its savepoint', async () => {
@@ -186,5 +186,5 @@ it('keeps nothing that waits where a transaction is refused, and what waits with
     expect(failed).toMatchObject({ code: '23505' });
     return ok(await carry(tx, 4));
   });
-  expect(await kept()).toEqual([2, 4, 1001, 1002].map((n) => ({ n })));
+  expect(await stored()).toEqual([2, 4, 1001, 1002].map((n) => ({ n })));
 });

@@ -206,9 +206,9 @@ export async function upsertRows<Table extends TenantTable>(
   key: readonly (keyof Tables[Table] & string)[],
   onlyNew: readonly (keyof Tables[Table] & string)[] = [],
 ): Promise<void> {
-  const kept: ReadonlySet<string> = new Set([...key, ...onlyNew]);
+  const unchanged: ReadonlySet<string> = new Set([...key, ...onlyNew]);
   if (Array.isArray(rows) && rows.length === 0) return;
-  const changed = Object.keys(Array.isArray(rows) ? rows[0] : rows).filter((column) => !kept.has(column));
+  const changed = Object.keys(Array.isArray(rows) ? rows[0] : rows).filter((column) => !unchanged.has(column));
   const changes = Object.fromEntries(changed.map((column) => [column, sql.ref(`excluded.${column}`)]));
   const insert = untyped(tx).insertInto<string>(table).values(rows);
   await insert.onConflict((conflict) => conflict.columns(key).doUpdateSet(changes)).execute();

@@ -76,12 +76,12 @@ function slipped(word: string, { kind, at, letter }: { kind: string; at: number;
 
 it('GAME-04 shares a key with every word within the tolerated typos, so that no such word is missed', () => {
   fc.assert(
-    fc.property(fc.string({ unit: letter, minLength: 4, maxLength: 12 }), slip, slip, (kept, first, second) => {
-      const once = slipped(kept, first);
+    fc.property(fc.string({ unit: letter, minLength: 4, maxLength: 12 }), slip, slip, (original, first, second) => {
+      const once = slipped(original, first);
       for (const typed of [once, slipped(once, second)]) {
-        if (slipsBetween(typed, kept) > forgivenSlips(typed.length) || typed === kept) continue;
+        if (slipsBetween(typed, original) > forgivenSlips(typed.length) || typed === original) continue;
         if (forgivenSlips(typed.length) === 0) continue;
-        const keys = new Set(slipKeysOf(kept));
+        const keys = new Set(slipKeysOf(original));
         expect(slipKeysFor(typed).some((key) => keys.has(key))).toBe(true);
       }
     }),

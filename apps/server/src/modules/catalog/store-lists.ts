@@ -52,7 +52,7 @@ async function listAll(db: Db, merchantId: string, filter: GameFilter): Promise<
     )
     .$if(filter.section === 'new', (query) => query.orderBy('game.first_listed_at', 'desc'))
     .$if(isOwn(filter.section), (query) =>
-      query.innerJoin(kept(db, merchantId, filter), 'kept.game_id', 'game.id').orderBy('kept.at', 'desc'),
+      query.innerJoin(ownGames(db, merchantId, filter), 'own.game_id', 'game.id').orderBy('own.at', 'desc'),
     )
     .orderBy(is.position)
     .orderBy('game.id')
@@ -124,13 +124,13 @@ function isOwn(section: GameFilter['section']): boolean {
 }
 
 /** The member's favourite or recent games, with their time. */
-function kept(db: Db, merchantId: string, { section, memberId }: GameFilter) {
+function ownGames(db: Db, merchantId: string, { section, memberId }: GameFilter) {
   return db
     .selectFrom(section === 'favourite' ? 'favourite_game' : 'recent_game')
     .select(['game_id', 'at'])
     .where('merchant_id', '=', merchantId)
     .where(sql<boolean>`member_id = ${memberId ?? null}::uuid`)
-    .as('kept');
+    .as('own');
 }
 
 function filtered(db: Db, merchantId: string, filter: GameFilter) {
@@ -149,7 +149,7 @@ function filtered(db: Db, merchantId: string, filter: GameFilter) {
     );
   if (section === 'hot') query = query.where(sql<boolean>`${is.hot} is distinct from 'never'`);
   if (isOwn(section))
-    query = query.where('game.id', 'in', db.selectFrom(kept(db, merchantId, filter)).select('kept.game_id'));
+    query = query.where('game.id', 'in', db.selectFrom(ownGames(db, merchantId, filter)).select('own.game_id'));
   return query;
 }
 

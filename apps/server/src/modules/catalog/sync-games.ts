@@ -49,8 +49,8 @@ async function syncMerchant(context: CatalogContext, tx: Tx, merchant: Merchant,
   const isRead = (code: string) => lists.some(({ vendor, listed_at }) => vendor === code && listed_at !== null);
   for (const vendor of chosen)
     if (!isRead(vendor.code)) await saveGames(tx, merchant.id, vendor.code, rowsOf(context, merchant, vendor), numbers);
-  const kept = chosen.map(({ code }) => code);
-  await delistVendorsBut(tx, merchant.id, kept);
+  const chosenCodes = chosen.map(({ code }) => code);
+  await delistVendorsBut(tx, merchant.id, chosenCodes);
 }
 
 const rowsOf = (context: CatalogContext, merchant: Merchant, vendor: VendorManifest) =>

@@ -87,13 +87,13 @@ function viewers(context: IdentityContext): Viewers {
       const { merchantId, viewerId: memberId } = viewer;
       if (!(await lockViewer(tx, viewer))) return refuse('agent.viewer_unknown');
       await context.secrets.setSecret(tx, merchantId, memberId, { kind: 'password', hash });
-      return ok(await endOtherAccess(context, tx, { merchantId, memberId, keptSessionId: undefined }, 'password'));
+      return ok(await endOtherAccess(context, tx, { merchantId, memberId, exceptSessionId: undefined }, 'password'));
     },
     async end(tx, viewer) {
       const { merchantId, viewerId: memberId } = viewer;
       if (!(await lockViewer(tx, viewer))) return refuse('agent.viewer_unknown');
       await closeViewer(tx, viewer);
-      return ok(await endOtherAccess(context, tx, { merchantId, memberId, keptSessionId: undefined }, 'ended'));
+      return ok(await endOtherAccess(context, tx, { merchantId, memberId, exceptSessionId: undefined }, 'ended'));
     },
   };
 }
@@ -109,11 +109,11 @@ function credentials(context: IdentityContext): Credentials {
 
 function access(context: IdentityContext, { notifyEnds }: Sessions): AccessControl {
   return {
-    endOtherAccess: (tx, merchantId, memberId, keptSessionId) =>
-      endOtherAccess(context, tx, { merchantId, memberId, keptSessionId }, 'password'),
+    endOtherAccess: (tx, merchantId, memberId, exceptSessionId) =>
+      endOtherAccess(context, tx, { merchantId, memberId, exceptSessionId }, 'password'),
     async beginBreak(tx, merchantId, memberId, until) {
       await putOnBreak(tx, merchantId, memberId, until);
-      return await endSessions(context, tx, { merchantId, memberId, keptSessionId: undefined }, 'ended');
+      return await endSessions(context, tx, { merchantId, memberId, exceptSessionId: undefined }, 'ended');
     },
     notifyEnds,
     holdSession: (tx, merchantId, memberId, sessionId) => holdSession(context, tx, { merchantId, memberId }, sessionId),

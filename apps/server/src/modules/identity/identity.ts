@@ -84,7 +84,7 @@ export interface AccessControl {
     tx: Tx,
     merchantId: string,
     memberId: string,
-    keptSessionId: string | undefined,
+    exceptSessionId: string | undefined,
   ): Promise<readonly string[]>;
   /** Ends all sessions of a member; new ones carry the break until then. Call `notifyEnds` as above. */
   beginBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<readonly string[]>;

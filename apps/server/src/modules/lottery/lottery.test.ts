@@ -462,7 +462,7 @@ it('hides orders from other members and other merchants', async () => {
 it('MEM-05 lists orders by game, state and day, page by page, and those of one game in its frame', async () => {
   const member = await table.newMember();
   await tick();
-  const [kept, taken] = [answered(await order(member, { lines: [sure] })), answered(await order(member))];
+  const [stays, taken] = [answered(await order(member, { lines: [sure] })), answered(await order(member))];
   const [line] = taken.order.lines;
   answered(await cancel(member, taken.order.orderId, [line!.id]));
   await drawCurrent();
@@ -474,7 +474,7 @@ it('MEM-05 lists orders by game, state and day, page by page, and those of one g
     });
     return answer.ok ? answer.value.content.map(({ orderId }) => orderId) : answer.refusal.code;
   };
-  const [first, second, third] = [open, taken, kept].map(({ order: { orderId } }) => orderId);
+  const [first, second, third] = [open, taken, stays].map(({ order: { orderId } }) => orderId);
   expect(await list({})).toEqual([first, second, third]);
   expect(await list({ gameCode: GAME })).toEqual([first, second, third]);
   expect(await list({ gameCode: 'dice' })).toEqual([]);

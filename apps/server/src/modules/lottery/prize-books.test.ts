@@ -283,8 +283,8 @@ it('keeps what a line was sold at, whatever becomes of the book, the variant and
   const after = answered(await place(one, [sure(1_820, '1.00')], { merchant: changed, node: later as Table })).order;
   expect(after).toMatchObject({ variant: 'prizes-96', lines: [{ series: 1_820, stake: '10.00' }] });
   await draw(later as Table);
-  const [kept, sold] = [await detail(one, before.orderId), await detail(one, after.orderId, changed)];
-  expect(kept.lines.map(({ payout, rebate }) => [payout, rebate])).toEqual([
+  const [asSold, sold] = [await detail(one, before.orderId), await detail(one, after.orderId, changed)];
+  expect(asSold.lines.map(({ payout, rebate }) => [payout, rebate])).toEqual([
     ['19.00', '0.50'],
     ['19.50', undefined],
   ]);

@@ -41,8 +41,8 @@ export interface Entry {
 export function validateDraft({ plugin, draft, before, mayCall }: Entry): ValidatedDraft {
   const names = namesOf(plugin);
   const isSame = before !== undefined && hasSameAddresses(names, before.settings, draft.settings);
-  const kept = isSame ? before.secrets : {};
-  const secrets = { ...kept, ...draft.secrets };
+  const unchanged = isSame ? before.secrets : {};
+  const secrets = { ...unchanged, ...draft.secrets };
   const all = { ...draft.settings, ...secrets };
   const faults: AccountFault[] = [
     ...Object.keys(draft.settings).filter((name) => names[name] === undefined || names[name] === 'secret'),

@@ -67,9 +67,9 @@ interface Entered {
 }
 
 function shownSecrets({ secrets }: Context, { named, at, values, given, same }: Entered): ShownSecret[] {
-  const kept = (same?.secrets ?? []) as unknown as readonly ShownSecret[];
+  const stored = (same?.secrets ?? []) as unknown as readonly ShownSecret[];
   return Object.entries(values).map(([name, value]) => {
-    const before = given[name] === undefined ? kept.find((one) => one.name === name) : undefined;
+    const before = given[name] === undefined ? stored.find((one) => one.name === name) : undefined;
     const fingerprint = secrets.fingerprintOf(named.merchant.id, value);
     return before ?? { name, fingerprint, by: named.by, at: at.toISOString() };
   });

@@ -60,13 +60,13 @@ const addEventListener = () => undefined;
 
 /** What the page's first inline script sets in a browser with these stored values. */
 function marked(stored: { readonly [key: string]: string }, isLight = false) {
-  const kept = { ...stored };
+  const saved = { ...stored };
   const bar = { content: '#0b0a12', dataset: { dark: '#0b0a12', light: '#f7f4ee' } };
   const documentElement = { dataset: { theme: 'dark' } as { [name: string]: string } };
   const document = { documentElement, querySelector: () => bar, addEventListener };
   const localStorage = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
+    getItem: (key: string) => saved[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(saved, { [key]: value }),
   };
   const matchMedia = () => ({ matches: isLight });
   runInNewContext(markScript, { document, localStorage, matchMedia, window: { addEventListener } });

@@ -79,7 +79,7 @@ export function ErasureTab({ player: { id: subject, username } }: { readonly pla
           />
         </Box>
       )}
-      {(data?.state === 'erasing' || data?.state === 'erased') && <KeptData subject={subject} />}
+      {(data?.state === 'erasing' || data?.state === 'erased') && <RetainedData subject={subject} />}
     </Box>
   );
 }
@@ -129,7 +129,7 @@ function State({ erasure: { state, erasedAt, requestedBy, obstacles } }: { reado
 }
 
 /** It is taken away as a file, with a reason: a screen would stay open. */
-function KeptData({ subject }: { readonly subject: string }) {
+function RetainedData({ subject }: { readonly subject: string }) {
   const t = useTranslate();
   const act = useAct();
   const may = useMay().run('members kept-data');
@@ -142,10 +142,10 @@ function KeptData({ subject }: { readonly subject: string }) {
     confirm: title,
     reason: 'required',
     onConfirm: async ({ reason }) => {
-      const kept = await act.read('members kept-data', { subject, reason });
-      if (kept === undefined) return 'refused';
+      const retained = await act.read('members kept-data', { subject, reason });
+      if (retained === undefined) return 'refused';
       const file = `kept-${subject}.json`;
-      saveFile(file, JSON.stringify(kept, null, 2));
+      saveFile(file, JSON.stringify(retained, null, 2));
       notify('console.erasure.saved', { messageArgs: { file } });
       return 'done';
     },

@@ -151,8 +151,8 @@ function checkBound(
   others: readonly InForce[],
   rates: Rates,
 ): Result<undefined, 'contract.above_bound'> {
-  const kept = others.filter(({ contract }) => contract.kind !== signed.kind || contract.product !== signed.product);
-  const shares = [signed, ...kept.map(({ contract: { kind, product }, terms }) => ({ kind, product, terms }))];
+  const unchanged = others.filter(({ contract }) => contract.kind !== signed.kind || contract.product !== signed.product);
+  const shares = [signed, ...unchanged.map(({ contract: { kind, product }, terms }) => ({ kind, product, terms }))];
   const bound = boundOf(merchant);
   const loads = loadsOf(bound, shares, signed.product === 'CONS' ? undefined : [signed.product], rates);
   const above = loads.find(({ isAbove }) => isAbove);

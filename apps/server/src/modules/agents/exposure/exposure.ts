@@ -96,11 +96,11 @@ export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffic
       const node = agentId === undefined ? undefined : await tree.nodeOf(db, merchantId, agentId);
       if (!node?.is_agent) return refuse('agent.unknown_member');
       const { kind, product } = entered.value;
-      const kept = (await sharesOf(db, merchantId, node.member_id)).filter(
+      const unchanged = (await sharesOf(db, merchantId, node.member_id)).filter(
         (share) => share.kind !== kind || share.product !== product,
       );
       const rates = await tree.ratesOf(db, merchantId, node.member_id);
-      const loads = loadsOf(bound, [...kept, entered.value], product === 'CONS' ? undefined : [product], rates);
+      const loads = loadsOf(bound, [...unchanged, entered.value], product === 'CONS' ? undefined : [product], rates);
       const branch = { merchant, agentId: node.member_id, nowMs: clock.now() };
       const { months } = await replayBranch(db, branch, entered.value);
       const line = ({ month, paidMinor, ggrMinor }: Replayed): Json => ({

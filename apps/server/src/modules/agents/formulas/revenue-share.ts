@@ -13,8 +13,8 @@ export interface Revenue {
 }
 
 export function revenueShareOf({ ggrMinor, feePpm, costsMinor, netRollingMinor }: Revenue, sharePpm: bigint): bigint {
-  const kept = ggrMinor - (ggrMinor > 0n ? shareOf(ggrMinor, feePpm) : 0n);
-  return shareOf(kept, sharePpm) - shareOf(costsMinor, sharePpm) + netRollingMinor;
+  const afterFee = ggrMinor - (ggrMinor > 0n ? shareOf(ggrMinor, feePpm) : 0n);
+  return shareOf(afterFee, sharePpm) - shareOf(costsMinor, sharePpm) + netRollingMinor;
 }
 
 /** Of which bets a share is, where it is not of the revenue. */

@@ -42,7 +42,7 @@ export function termsOf({ manifest, currency }: Merchant, method: string): Depos
 }
 
 /** The terms of an order, as they are kept with it; of one from before they were, none. */
-export interface KeptTerms {
+export interface SavedTerms {
   readonly least_minor: bigint | null;
   readonly most_minor: bigint | null;
   readonly fee_fixed_minor: bigint | null;
@@ -50,7 +50,7 @@ export interface KeptTerms {
   readonly fee_bearer: 'member' | 'house' | null;
 }
 
-export const keepTerms = ({ frame, fee }: Pick<DepositTerms, 'frame' | 'fee'>): KeptTerms => ({
+export const termsToSave = ({ frame, fee }: Pick<DepositTerms, 'frame' | 'fee'>): SavedTerms => ({
   least_minor: frame.minimumMinor,
   most_minor: frame.maximumMinor,
   fee_fixed_minor: fee.fixedMinor,
@@ -61,7 +61,7 @@ export const keepTerms = ({ frame, fee }: Pick<DepositTerms, 'frame' | 'fee'>): 
 /** The terms under which an order was made: what operators change meanwhile does not reach it. */
 export function termsOfOrder(
   merchant: Merchant,
-  order: KeptTerms & { readonly provider: string },
+  order: SavedTerms & { readonly provider: string },
 ): Pick<DepositTerms, 'frame' | 'fee'> {
   const { least_minor: min, most_minor: max, fee_fixed_minor: fixed, fee_bp: bp, fee_bearer: bearer } = order;
   if (min === null || max === null || fixed === null || bp === null || bearer === null)

@@ -20,7 +20,7 @@ import type { OpenProvider } from '../providers/index.ts';
 import type { DepositRefusal } from '../refusals.ts';
 import { methodFor, methodOf, type OfferedMethod } from './deposit-methods.ts';
 import { depositToWire } from './list-deposits.ts';
-import { depositFee, fitsRoom, keepTerms, MAX_OPEN_DEPOSITS, REFERENCE_BYTES, referenceOf, roomOf } from './rules.ts';
+import { depositFee, fitsRoom, termsToSave, MAX_OPEN_DEPOSITS, REFERENCE_BYTES, referenceOf, roomOf } from './rules.ts';
 import {
   countOpenDeposits,
   type DepositRow,
@@ -174,7 +174,7 @@ async function newOrder(cashier: Cashier, tx: Tx, { input, method, amountMinor }
     number: manifest.countsOrders ? await nextNumber(tx, merchant.id, manifest.code) : null,
     remark: null,
     bonus: bonus ?? null,
-    ...keepTerms(method.terms),
+    ...termsToSave(method.terms),
     confirmations_seen: null,
     confirmations_wanted: null,
     transfer_ref: null,
@@ -243,8 +243,8 @@ async function saveStart(
   order: DepositRow,
   started: Exclude<DepositStart, { kind: 'fault' }>,
 ): Promise<Result<DepositAnswer, DepositRefusal> | undefined> {
-  type Kept = DepositAnswer | 'reference taken' | undefined;
-  const saved = await cashier.atomically(async (tx): Promise<Result<Kept, never>> => {
+  type Stored = DepositAnswer | 'reference taken' | undefined;
+  const saved = await cashier.atomically(async (tx): Promise<Result<Stored, never>> => {
     const locked = await lockDeposit(tx, order.merchant_id, order.id);
     assert(locked, 'an order is never deleted');
     const isNew = locked.state === 'created';

@@ -185,13 +185,13 @@ interface LineReading {
 type ReadCells = Omit<StatementLine, 'line'> | { readonly flaw: Flaw; readonly text: string };
 
 /** Control characters are in no reference. */
-const isKept = (text: string) => text.length <= LONGEST_CELL && !/\p{Cc}/u.test(text);
+const isStorable = (text: string) => text.length <= LONGEST_CELL && !/\p{Cc}/u.test(text);
 
 function readLine(cell: CellsOf, { marks, hasStates, ofAll, about }: LineReading): ReadCells {
   const { currency, timeZone, from, to } = about;
   const wrong = (flaw: Flaw, text: string) => ({ flaw, text });
   const [order, reference] = [cell('order'), cell('reference')];
-  if ((order === '' && reference === '') || !isKept(order) || !isKept(reference)) {
+  if ((order === '' && reference === '') || !isStorable(order) || !isStorable(reference)) {
     return wrong('reference', order === '' ? reference : order);
   }
   const kind = ofAll ?? kindOf(cell('kind'));

@@ -35,7 +35,7 @@ export function createIdentityBackOffice(context: IdentityContext, { notifyEnds 
   const now = () => new Date(context.clock.now());
 
   async function endSessions(tx: Tx, { merchantId, memberId }: Owner): Promise<number> {
-    const sessions = { merchantId, memberId, keptSessionId: undefined };
+    const sessions = { merchantId, memberId, exceptSessionId: undefined };
     const ended = await endOtherAccess(context, tx, sessions, 'ended');
     afterCommit(() => notifyEnds(merchantId, memberId, ended));
     return ended.length;

@@ -98,7 +98,7 @@ export async function confirmAuthenticator(
   return await withStepCode(deps, owner, code, async (tx) => {
     if (!(await holdSession(deps, tx, owner, owner.sessionId))) return refuse('session.expired');
     if (!(await store.confirmAuthenticator(tx, merchantId, memberId, now))) return refuse('authenticator.on');
-    const ended = await endOtherAccess(deps, tx, { ...owner, keptSessionId: owner.sessionId }, 'ended');
+    const ended = await endOtherAccess(deps, tx, { ...owner, exceptSessionId: owner.sessionId }, 'ended');
     await deps.outbox.publish(tx, merchantId, 'access.changed', { memberId });
     return ok({ value: { recoveryCodes: await giveRecoveryCodes(deps, tx, owner) }, ended });
   });
@@ -122,7 +122,7 @@ export async function removeAuthenticator(
   return await withStepCode(deps, owner, code, async (tx) => {
     if (!(await holdSession(deps, tx, owner, owner.sessionId))) return refuse('session.expired');
     await store.deleteAuthenticator(tx, merchantId, memberId);
-    const ended = await endOtherAccess(deps, tx, { ...owner, keptSessionId: owner.sessionId }, 'ended');
+    const ended = await endOtherAccess(deps, tx, { ...owner, exceptSessionId: owner.sessionId }, 'ended');
     await deps.outbox.publish(tx, merchantId, 'access.changed', { memberId });
     return ok({ value: {}, ended });
   });

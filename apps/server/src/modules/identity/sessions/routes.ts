@@ -48,7 +48,7 @@ export function sessionRoutes(context: IdentityBase, sessions: Sessions) {
     endOtherSessions: async ({ merchant, session }) => {
       const owner = { merchantId: merchant.id, memberId: session.memberId };
       const ended = await context.atomically(async (tx) =>
-        ok(await endSessions(context, tx, { ...owner, keptSessionId: session.id }, 'ended')),
+        ok(await endSessions(context, tx, { ...owner, exceptSessionId: session.id }, 'ended')),
       );
       const ids = ended.ok ? ended.value : [];
       sessions.notifyEnds(owner.merchantId, owner.memberId, ids);

@@ -190,7 +190,7 @@ export async function endSessionsBut(
   tx: Tx,
   merchantId: string,
   memberId: string,
-  keptSessionId: string | undefined,
+  exceptSessionId: string | undefined,
   because: 'ended' | 'password',
   now: Date,
 ): Promise<readonly string[]> {
@@ -198,7 +198,7 @@ export async function endSessionsBut(
     ended_at: now,
     ended_because: because,
   });
-  if (keptSessionId !== undefined) update = update.where('id', '!=', keptSessionId);
+  if (exceptSessionId !== undefined) update = update.where('id', '!=', exceptSessionId);
   const ended = await update.returning('id').execute();
   return ended.map(({ id }) => id);
 }

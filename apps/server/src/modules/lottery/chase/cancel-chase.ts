@@ -58,9 +58,9 @@ function chosenOf(
     return isSame ? ok([]) : refuse('request.idempotency_key_reused');
   }
   const taken = named.filter((one) => statusOf(one) === 'taken');
-  const kept = named.filter((one) => statusOf(one) !== 'taken');
-  if (taken.length > 0 && (!ids || kept.length === 0)) return ok(taken);
-  const why = kept.find((one) => statusOf(one) === 'closed') ?? kept[0];
+  const others = named.filter((one) => statusOf(one) !== 'taken');
+  if (taken.length > 0 && (!ids || others.length === 0)) return ok(taken);
+  const why = others.find((one) => statusOf(one) === 'closed') ?? others[0];
   const value = why && { drawNumber: why.order.draw_number };
   return refuse(why && statusOf(why) === 'closed' ? 'order.closed' : 'order.settled', value);
 }

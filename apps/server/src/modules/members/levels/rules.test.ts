@@ -26,9 +26,9 @@ describe('MEM-06: levels', () => {
     const third = afterFact(at(2_050_000n, 85_000n, first.status), ladder, '2026-02-03', 0n);
     expect(third.change).toEqual({ why: 'reached', before: 1, after: 3, firstFrom: 2 });
     expect(third.status.window).toEqual({ from: '2026-02-04', to: '2026-03-05' });
-    const kept = closeWindow(third.status, ladder, 212_000n);
-    expect([kept.change?.why, kept.status.window]).toEqual(['kept', { from: '2026-03-06', to: '2026-04-04' }]);
-    const lost = closeWindow(kept.status, ladder, 150_000n);
+    const held = closeWindow(third.status, ladder, 212_000n);
+    expect([held.change?.why, held.status.window]).toEqual(['kept', { from: '2026-03-06', to: '2026-04-04' }]);
+    const lost = closeWindow(held.status, ladder, 150_000n);
     expect([lost.change?.why, lost.status.level]).toEqual(['lost', 2]);
     expect(lost.status.window).toEqual({ from: '2026-04-05', to: '2026-05-04' });
     expect(afterFact(lost.status, ladder, '2026-04-19', 199_999n).change).toBeUndefined();

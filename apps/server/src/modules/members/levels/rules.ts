@@ -86,11 +86,11 @@ export function closeWindow(status: LevelStatus, ladder: Ladder, windowMinor: bi
   if (!window) return { status };
   const neededMinor = keepOf(ladder, level);
   const next = { ...status, window: windowFrom(ladder, dayAfter(window.to)) };
-  const isKept = level === 0 || windowMinor >= neededMinor;
-  const after = isKept ? level : level - 1;
+  const isMet = level === 0 || windowMinor >= neededMinor;
+  const after = isMet ? level : level - 1;
   // A level that asks for nothing is no news.
-  if (isKept && neededMinor === 0n) return { status: next };
-  const why = isKept ? 'kept' : 'lost';
+  if (isMet && neededMinor === 0n) return { status: next };
+  const why = isMet ? 'kept' : 'lost';
   return {
     status: { ...next, level: after },
     change: { why, before: level, after, doneMinor: windowMinor, neededMinor },

@@ -5,7 +5,7 @@ import type { DepositMethodRule, MerchantManifest, WithdrawalLevel } from '#merc
 export function applyCashier(manifest: MerchantManifest, rules: CashierRules): MerchantManifest {
   const { cashier, transfer } = manifest;
   const { feeFixed, feeShare, freePerDay, ...limits } = rules.withdrawal;
-  const { levels: _levels, ...kept } = cashier.withdrawal;
+  const { levels: _levels, ...rest } = cashier.withdrawal;
   return {
     ...manifest,
     transfer: { ...(rules.transfer ?? rules.deposit), isAutomatic: transfer?.isAutomatic ?? false },
@@ -16,7 +16,7 @@ export function applyCashier(manifest: MerchantManifest, rules: CashierRules): M
         methods: Object.fromEntries(rules.methods.map((one) => [one.method, methodRule(one)])),
       },
       withdrawal: {
-        ...kept,
+        ...rest,
         ...limits,
         fee: { freePerDay, fixed: feeFixed, bp: feeShare },
         levels: Object.fromEntries(rules.levels.map((one) => [`${one.level}`, levelRule(one)])),

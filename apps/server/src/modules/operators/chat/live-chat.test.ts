@@ -263,11 +263,11 @@ describe('nobody online', () => {
     await app.modules.support.tendChats();
     await app.modules.support.tendChats();
     expect((await pageOf(await openPage(tiger))).conversation?.state).toBe('feedback');
-    const kept = await app.database.sql.query<{ content: string; conversation_id: string | null }>(
+    const stored = await app.database.sql.query<{ content: string; conversation_id: string | null }>(
       `select content, conversation_id from feedback where merchant_id = 'demo' order by created_at`,
       [],
     );
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { content: 'please call', conversation_id: null },
       { content: 'is somebody there?\nstill here', conversation_id: id },
     ]);

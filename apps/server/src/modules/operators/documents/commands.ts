@@ -13,7 +13,7 @@ import { erasedMember } from '../erasure/index.ts';
 
 type Row = NonNullable<Awaited<ReturnType<DocumentsBackOffice['find']>>>;
 
-const KEPT_DATA = 'members.kept-data';
+const RETAINED_DATA = 'members.kept-data';
 const SEE = 'documents.see';
 const LONGEST_REASON = 500;
 
@@ -45,8 +45,8 @@ const look = reads(SEE, async (deps, call) => {
   const row = isUuid(subject) ? await deps.documents.find(deps.db, merchant.id, subject) : undefined;
   if (!row) return refuse('document.unknown');
   const isErased = await erasedMember(deps.db, { merchantId: merchant.id, memberId: row.member_id });
-  if (isErased && !(await mayOf(deps, deps.db, operator, merchant.id)(KEPT_DATA)))
-    return refuse('operator.forbidden', { permission: KEPT_DATA });
+  if (isErased && !(await mayOf(deps, deps.db, operator, merchant.id)(RETAINED_DATA)))
+    return refuse('operator.forbidden', { permission: RETAINED_DATA });
   const files = await deps.documents.pictures(deps.db, merchant.id, subject);
   await inTransaction(deps, (tx) => {
     const after = { memberId: row.member_id, seen: files.length };

@@ -3,7 +3,7 @@ import { isUuid, type Json, ok, refuse } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Commands, decides, reads } from '../command.ts';
-import { ERASE, eraseMember, erasureOf, keptOf } from './erase-member.ts';
+import { ERASE, eraseMember, erasureOf, retainedOf } from './erase-member.ts';
 
 const needsReason = () => refuse('request.malformed', { field: 'reason' });
 
@@ -32,20 +32,20 @@ const erase = decides('members.erase', 'rights', 'always', async (deps, tx, call
   return ok({ memberId, erased: after.erased, kept: keeps.map((part) => ({ ...part })), reason });
 });
 
-const showKept = reads('members.kept-data', async (deps, call) => {
+const showRetained = reads('members.kept-data', async (deps, call) => {
   const { merchant, subject: memberId, reason } = call;
   if (reason.trim() === '') return needsReason();
-  const kept = isUuid(memberId) ? await keptOf(deps, merchant, memberId) : undefined;
-  if (kept === undefined) return refuse('member.unknown');
+  const retained = isUuid(memberId) ? await retainedOf(deps, merchant, memberId) : undefined;
+  if (retained === undefined) return refuse('member.unknown');
   // Written before anything is shown.
   await inTransaction(deps, (tx) =>
     addAuditEntry(deps, tx, call, { action: 'member.kept-data', subject: memberId, before: null, after: { reason } }),
   );
-  return ok(kept);
+  return ok(retained);
 });
 
 export const erasureCommands: Commands = {
   'members erasure': show,
   [ERASE]: erase,
-  'members kept-data': showKept,
+  'members kept-data': showRetained,
 };

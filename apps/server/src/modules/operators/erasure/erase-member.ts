@@ -9,9 +9,9 @@ import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { waitingOf } from '../approvals/index.ts';
 import type { OperatorDeps } from '../deps.ts';
-import { decryptKept, encryptKept, type Kept } from './kept-encryption.ts';
+import { decryptRetained, encryptRetained, type Retained } from './retained-encryption.ts';
 import type { Duty, EncryptedDuty } from './personal-data.ts';
-import { keptUntil } from './rules.ts';
+import { retainedUntil } from './rules.ts';
 import {
   accountsOf,
   blankColumns,
@@ -24,13 +24,13 @@ import {
   exclusionEnd,
   hasPictures,
   insertErased,
-  readKept,
+  readRetained,
   removeCards,
 } from './store.ts';
 import { type Obstacle, obstacleKinds, obstaclesOf } from './store-obstacles.ts';
 
 /** What is kept, until when, and by which duty. Without a time: for ever. */
-interface KeptPart {
+interface RetainedPart {
   readonly duty: Duty | 'books' | 'receipts' | 'documents';
   readonly until?: string;
 }
@@ -44,7 +44,7 @@ interface Erasure {
   readonly requestedBy?: string;
   readonly obstacles: readonly Obstacle[];
   readonly erases: readonly { readonly kind: string; readonly rows: number }[];
-  readonly keeps: readonly KeptPart[];
+  readonly keeps: readonly RetainedPart[];
 }
 
 export const ERASE = 'members erase';
@@ -75,15 +75,15 @@ async function findObstacles(
 const until = (at: Date) => at.toISOString();
 
 /** Until when each duty keeps what it keeps, which of them keep something, and when the exclusion ends, if there is one. */
-interface KeptNow {
-  readonly ends: { readonly [Kept in EncryptedDuty]: Date };
+interface RetainedNow {
+  readonly ends: { readonly [Retained in EncryptedDuty]: Date };
   readonly has: (duty: EncryptedDuty) => boolean;
   readonly hasReceipts: boolean;
   readonly hasDocuments: boolean;
   readonly end: Date | null | undefined;
 }
 
-function keptParts({ ends, has, hasReceipts, hasDocuments, end }: KeptNow): KeptPart[] {
+function retainedParts({ ends, has, hasReceipts, hasDocuments, end }: RetainedNow): RetainedPart[] {
   const encrypted = (['orders', 'identity', 'chats'] as const).filter(has);
   return [
     { duty: 'books' },
@@ -110,13 +110,13 @@ export async function erasureOf(
   const { db, clock } = deps;
   if (!(await deps.players.members.profile(db, owner))) return undefined;
   const row = await erasedMember(db, owner);
-  const kept = {
+  const retained = {
     hasReceipts: await hasPictures(db, 'deposit_receipt', owner),
     hasDocuments: await hasPictures(db, 'member_document_picture', owner),
     end: await exclusionEnd(db, owner, new Date(clock.now())),
   };
   if (row) {
-    const keeps = keptParts({ ...kept, ends: endsOf(row), has: (duty) => isStillKept(row, duty) });
+    const keeps = retainedParts({ ...retained, ends: endsOf(row), has: (duty) => isStillRetained(row, duty) });
     const state = row.swept_at === null ? 'erasing' : 'erased';
     return { memberId, state, erasedAt: until(row.erased_at), obstacles: [], erases: [], keeps };
   }
@@ -128,9 +128,9 @@ export async function erasureOf(
     ...(requestedBy !== undefined && { requestedBy }),
     obstacles: await findObstacles(deps, db, merchant, memberId),
     erases: [...counts].map(([kind, rows]) => ({ kind, rows })),
-    keeps: keptParts({
-      ...kept,
-      ends: keptUntil(merchant, clock.now()),
+    keeps: retainedParts({
+      ...retained,
+      ends: retainedUntil(merchant, clock.now()),
       has: (duty) => duty !== 'chats' || counts.has('chat'),
     }),
   };
@@ -141,14 +141,14 @@ async function requesterOf({ db, clock }: OperatorDeps, { merchantId, memberId }
   return waiting.find(({ payload }) => (JSON.parse(payload) as { subject: string }).subject === memberId)?.requested_by;
 }
 
-function isStillKept(row: ErasedRow, duty: EncryptedDuty): boolean {
-  const kept = { orders: row.kept_orders, identity: row.kept_identity, chats: row.kept_chats };
-  return kept[duty] !== null;
+function isStillRetained(row: ErasedRow, duty: EncryptedDuty): boolean {
+  const retained = { orders: row.kept_orders, identity: row.kept_identity, chats: row.kept_chats };
+  return retained[duty] !== null;
 }
 
 interface Erased {
   readonly kinds: readonly string[];
-  readonly keeps: readonly KeptPart[];
+  readonly keeps: readonly RetainedPart[];
 }
 
 /** In the transaction of the two operators' decision. The member and the account are locked first: nothing begins while the rest is looked at. */
@@ -183,9 +183,9 @@ export async function eraseMember(
   await deleteOutgoing(tx, merchant.id, addresses);
   await blankRequests(tx, owner, { username: profile.username, now, commands: otherCommands });
   await insertErased(tx, row);
-  const keeps = keptParts({
+  const keeps = retainedParts({
     ends: endsOf(row),
-    has: (duty) => isStillKept(row, duty),
+    has: (duty) => isStillRetained(row, duty),
     hasReceipts: await hasPictures(tx, 'deposit_receipt', owner),
     hasDocuments: await hasPictures(tx, 'member_document_picture', owner),
     end: await exclusionEnd(tx, owner, now),
@@ -201,9 +201,9 @@ async function encryptedRow(
 ): Promise<ErasedRow> {
   const { payeeName, idNumber } = person as { readonly payeeName?: string; readonly idNumber?: string };
   const known = { ...(payeeName && { payeeName }), ...(idNumber && { idNumber }) };
-  const ends = keptUntil(merchant, now.getTime());
-  const encrypted = async (duty: EncryptedDuty, more: Partial<Kept> = {}) =>
-    encryptKept(deps, owner, duty, { ...more, tables: await readKept(tx, owner, duty) });
+  const ends = retainedUntil(merchant, now.getTime());
+  const encrypted = async (duty: EncryptedDuty, more: Partial<Retained> = {}) =>
+    encryptRetained(deps, owner, duty, { ...more, tables: await readRetained(tx, owner, duty) });
   return {
     merchant_id: owner.merchantId,
     member_id: owner.memberId,
@@ -221,13 +221,13 @@ async function encryptedRow(
 }
 
 /** What duties keep, as it was; undefined for a member who is not erased. */
-export async function keptOf(deps: OperatorDeps, merchant: Merchant, memberId: string): Promise<Json | undefined> {
+export async function retainedOf(deps: OperatorDeps, merchant: Merchant, memberId: string): Promise<Json | undefined> {
   const owner = { merchantId: merchant.id, memberId };
   const row = await erasedMember(deps.db, owner);
   if (!row) return undefined;
-  const identity = decryptKept(deps, owner, 'identity', row.kept_identity);
-  const orders = decryptKept(deps, owner, 'orders', row.kept_orders);
-  const chats = decryptKept(deps, owner, 'chats', row.kept_chats);
+  const identity = decryptRetained(deps, owner, 'identity', row.kept_identity);
+  const orders = decryptRetained(deps, owner, 'orders', row.kept_orders);
+  const chats = decryptRetained(deps, owner, 'chats', row.kept_chats);
   return {
     memberId,
     person: { ...identity.person },
@@ -239,7 +239,7 @@ export async function keptOf(deps: OperatorDeps, merchant: Merchant, memberId: s
 }
 
 /** The number of a card is a secret of its own, under the key of cards. */
-const withoutSecrets = (tables: Kept['tables']): { [table: string]: Json[] } =>
+const withoutSecrets = (tables: Retained['tables']): { [table: string]: Json[] } =>
   Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => [
       name,

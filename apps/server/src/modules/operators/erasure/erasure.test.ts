@@ -269,8 +269,8 @@ describe('an erasure', () => {
     expect(JSON.stringify(tables)).not.toMatch(/zebra7731|Z-7731/i);
     expect(Object.keys(tables)).toEqual(expect.arrayContaining(['withdrawal_order', 'deposit_order', 'payment_card']));
     expect(Object.keys(tables)).not.toEqual(expect.arrayContaining(['session']));
-    const kept = await done('membersKeptData', 'ann', { subject: member.id, reason });
-    expect(kept).toMatchObject({
+    const retained = await done('membersKeptData', 'ann', { subject: member.id, reason });
+    expect(retained).toMatchObject({
       person: { payeeName: `${MARK} name`, idNumber: 'Z-7731' },
       tables: {
         payment_card: [{ holder: MARK }],
@@ -281,7 +281,7 @@ describe('an erasure', () => {
         chat_message: [{ seq: 1, author: 'member', text: MARK }],
       },
     });
-    expect(JSON.stringify(kept)).not.toContain('encrypted');
+    expect(JSON.stringify(retained)).not.toContain('encrypted');
     expect((await call('membersKeptData', 'eve', { subject: member.id, reason })).code).toBe('operator.forbidden');
     const [order] = await sql('select id from deposit_order where member_id = $1', [member.id]);
     const ofOrder = { subject: `${order?.id}` };
@@ -363,7 +363,7 @@ describe('an erasure', () => {
     const member = await join({ idNumber: 'Q-500', payeeName: `${MARK} name` });
     await fill(member);
     await erase(member);
-    const kept = async () =>
+    const retained = async () =>
       (
         await sql(
           `select kept_orders is not null as orders, kept_identity is not null as identity, kept_chats is not null as chats, due_at
@@ -374,7 +374,7 @@ describe('an erasure', () => {
     const at = async (moment: number) => {
       time.now = moment;
       for (let round = 0; round < 3; round++) await app.modules.operators.workOnErasures();
-      return kept();
+      return retained();
     };
     const erasedAt = time.now;
     const years = (count: number) => new Date(erasedAt).setUTCFullYear(new Date(erasedAt).getUTCFullYear() + count);

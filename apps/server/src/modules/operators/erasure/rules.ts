@@ -7,13 +7,13 @@ const USUAL_YEARS = 5;
 const USUAL_CHAT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-interface KeptUntil {
+interface RetainedUntil {
   readonly orders: Date;
   readonly identity: Date;
   readonly chats: Date;
 }
 
-export function keptUntil({ manifest: { retention } }: Pick<Merchant, 'manifest'>, nowMs: number): KeptUntil {
+export function retainedUntil({ manifest: { retention } }: Pick<Merchant, 'manifest'>, nowMs: number): RetainedUntil {
   return {
     orders: yearsAfter(nowMs, retention?.orderYears ?? USUAL_YEARS),
     identity: yearsAfter(nowMs, retention?.identityYears ?? USUAL_YEARS),

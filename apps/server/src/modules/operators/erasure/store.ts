@@ -71,12 +71,12 @@ export async function blankColumns(
 }
 
 /** What these duties keep, by table: the rows that have any of it. */
-export async function readKept(
+export async function readRetained(
   tx: Db,
   { merchantId, memberId }: Owner,
   duty: EncryptedDuty,
 ): Promise<{ readonly [table: string]: readonly Json[] }> {
-  const kept: { [table: string]: readonly Json[] } = {};
+  const retained: { [table: string]: readonly Json[] } = {};
   for (const [name, table] of Object.entries(personalTables)) {
     const columns = Object.entries(table.personal).flatMap(([column, { keep }]) => (keep === duty ? [column] : []));
     if (columns.length === 0) continue;
@@ -87,9 +87,9 @@ export async function readKept(
       `select to_jsonb(r) as row from (select ${shown} from ${quoted(name)} where ${isOfPerson(name)}) as r where ${isThere}`,
       [merchantId, [memberId]],
     );
-    if (rows.length > 0) kept[name] = rows.map(({ row }) => row);
+    if (rows.length > 0) retained[name] = rows.map(({ row }) => row);
   }
-  return kept;
+  return retained;
 }
 
 /** What names a row beside the merchant. */

@@ -185,8 +185,8 @@ describe('an account', () => {
 
   it('keeps a secret that is not entered again, but not for another address', async () => {
     expect((await save('tomas', WALLET, draft({ secrets: {} }))).code).toBe('ok');
-    const [kept, first] = (await rowOf(WALLET))?.versions ?? [];
-    expect(kept?.secrets).toEqual(first?.secrets);
+    const [unchanged, first] = (await rowOf(WALLET))?.versions ?? [];
+    expect(unchanged?.secrets).toEqual(first?.secrets);
     const moved = await save('tomas', WALLET, draft({ secrets: {}, settings: { origin: 'https://thief.example' } }));
     expect(moved.value).toEqual({ faults: [{ field: 'key', fault: 'again' }] });
   });

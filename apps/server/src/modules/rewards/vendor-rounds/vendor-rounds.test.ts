@@ -386,14 +386,14 @@ it('MEM-06: what vendors reported of a set is deleted a year after its end, and 
   await kit.app.modules.ports.atomically((tx) => office.cancel(tx, kit.merchant, { id: old, reason: 'by mistake' }));
   await work();
   await kit.begin('kept');
-  const kept = await kit.claim('kept', one);
-  expect(await kit.play(one, [bet('kept-b', kept)])).toBe('done');
+  const recent = await kit.claim('kept', one);
+  expect(await kit.play(one, [bet('kept-b', recent)])).toBe('done');
   const sweep = async (days: number, ...merchantIds: readonly string[]) => {
     kit.forward(days * 24 * HOUR_MS);
     await kit.app.modules.rewards.sweep(merchantIds);
     const rows = await kit.app.database.sql.query<{ step_id: string }>(
       'select step_id from vendor_round_step where set_id = any($1::uuid[]) order by step_id',
-      [[old, kept]],
+      [[old, recent]],
     );
     return rows.map(({ step_id }) => step_id);
   };

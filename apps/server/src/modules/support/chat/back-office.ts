@@ -97,15 +97,15 @@ export function chatBackOffice(deps: ChatDeps, pictures: ChatPictures) {
       by,
     }: { readonly name: string; readonly words: readonly (readonly [string, string])[]; readonly by: string },
   ): Promise<Result<undefined, 'request.malformed'>> {
-    const kept = words.map(([language, text]) => [language, cleanText(text)] as const);
-    if (kept.some(([, text]) => text === '' || text.length > 2_000))
+    const cleaned = words.map(([language, text]) => [language, cleanText(text)] as const);
+    if (cleaned.some(([, text]) => text === '' || text.length > 2_000))
       return refuse('request.malformed', { field: 'text' });
     const shared = { merchant_id: merchantId, name, changed_by: by, changed_at: new Date(deps.clock.now()) };
     await replaceReplies(
       tx,
       merchantId,
       name,
-      kept.map(([language, text]) => ({ ...shared, language, text })),
+      cleaned.map(([language, text]) => ({ ...shared, language, text })),
     );
     return ok();
   }

@@ -347,8 +347,8 @@ it('AGT-02 a bill of any age is looked at again after fraud, and one that no bil
   const [found] = (await billsOf(app.beside, 'salary')).filter(({ period }) => period === '2026-03-16');
   expect(found?.adjusted).toBe(-(old?.gross ?? 0n));
   // a quarter asks for what changed of the one before
-  const kept = await app.database.sql.query("select hour from agent_late_figure where path = 'x/'", []);
-  expect(kept).toEqual([{ hour: new Date('2025-10-20T00:00:00Z') }]);
+  const stored = await app.database.sql.query("select hour from agent_late_figure where path = 'x/'", []);
+  expect(stored).toEqual([{ hour: new Date('2025-10-20T00:00:00Z') }]);
   const ended = `update agent_contract set state = 'ended', ends_at = (select max(to_at) from agent_bill b where b.contract_id = agent_contract.id)
     where merchant_id = 'demo' and agent_id = '${app.beside.id}'`;
   await app.database.sql.query(ended, []);

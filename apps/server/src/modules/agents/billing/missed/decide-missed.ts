@@ -16,7 +16,7 @@ const AT_ONCE = 50;
 /** What earlier bills had too little is paid all the same. */
 function missedOf({ figures, tier, gross_minor, adjustments_minor, ...bill }: BillRow): Decided {
   const { payableMinor, carryMinor } = payableOf(0n, adjustments_minor);
-  const kept: StoredFigures = {
+  const remaining: StoredFigures = {
     ...figures,
     ...(figures.earned !== undefined && { earned: '0' }),
     missed: { gross: `${gross_minor}`, tier: tier ?? 0 },
@@ -24,7 +24,7 @@ function missedOf({ figures, tier, gross_minor, adjustments_minor, ...bill }: Bi
   return {
     ...keyOf(bill),
     state: billLifecycle.next('computed', payableMinor > 0n ? 'approve' : 'miss_upline'),
-    figures: kept,
+    figures: remaining,
     tier: null,
     gross_minor: 0n,
     payable_minor: payableMinor,

@@ -82,11 +82,11 @@ async function list(
   return ok((await deps.backOffice.deposits(deps.db, call.merchant.id, requested, page.value)).map(rowToJson));
 }
 
-const KEPT_DATA = 'members.kept-data';
+const RETAINED_DATA = 'members.kept-data';
 
-async function mayReadKept(deps: OperatorDeps, { operator, merchant }: CommandCall): Promise<boolean> {
+async function mayReadRetained(deps: OperatorDeps, { operator, merchant }: CommandCall): Promise<boolean> {
   const name = parseName(operator.name);
-  return name !== undefined && (await mayDo(deps, deps.db, name, merchant.id, KEPT_DATA));
+  return name !== undefined && (await mayDo(deps, deps.db, name, merchant.id, RETAINED_DATA));
 }
 
 /** Viewing a member's documents is recorded in the trail. Those of an erased member are kept data. */
@@ -95,7 +95,7 @@ const receipts = reads('deposits.see', async (deps, call) => {
   const order = isUuid(subject) ? await deps.backOffice.deposit(deps.db, merchant.id, subject) : undefined;
   if (!order) return refuse('order.unknown');
   const isErased = await erasedMember(deps.db, { merchantId: merchant.id, memberId: order.member_id });
-  if (isErased && !(await mayReadKept(deps, call))) return refuse('operator.forbidden', { permission: KEPT_DATA });
+  if (isErased && !(await mayReadRetained(deps, call))) return refuse('operator.forbidden', { permission: RETAINED_DATA });
   const files = await deps.backOffice.receipts(deps.db, merchant.id, subject);
   await inTransaction(deps, async (tx) => {
     const after = { seen: files.length };

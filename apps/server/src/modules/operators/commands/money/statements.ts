@@ -88,7 +88,7 @@ const importing: Command = {
     const { merchant, subject: provider, choice: day } = call;
     const looked = await deps.backOffice.lookAtStatement(requestOf(call, file.value));
     if (!looked.ok) return looked;
-    const kept = await deps.atomically(async (tx) => {
+    const saved = await deps.atomically(async (tx) => {
       const imported = await deps.backOffice.importStatement(tx, looked.value, namesOf(call.operator));
       if (!imported.ok || imported.value.isSame) return imported;
       const { statement, before } = imported.value;
@@ -101,10 +101,10 @@ const importing: Command = {
       });
       return imported;
     });
-    if (!kept.ok) return kept;
+    if (!saved.ok) return saved;
     const compared = await deps.backOffice.reconcile(merchant, provider, day);
     if (!compared.ok) return compared;
-    const { statement, isSame } = kept.value;
+    const { statement, isSame } = saved.value;
     const { lines, differences } = compared.value;
     return ok({ version: statement.version, isSame, lines, differences: differences.map((one) => ({ ...one })) });
   },

@@ -22,5 +22,5 @@ export function readDraft(choices: Choices, stored: Stored = sessionStorage): Be
   }
 }
 
-export const keepDraft = (begun: Begun, stored: Stored = sessionStorage) => stored.setItem(KEY, JSON.stringify(begun));
+export const saveDraft = (begun: Begun, stored: Stored = sessionStorage) => stored.setItem(KEY, JSON.stringify(begun));
 export const dropDraft = (stored: Stored = sessionStorage) => stored.removeItem(KEY);

@@ -5,7 +5,7 @@ import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { OperatorDeps } from '../deps.ts';
 import type { Duty } from './personal-data.ts';
 
-export interface Kept {
+export interface Retained {
   /** The name and the document's number, as they were entered. */
   readonly person?: { readonly [field: string]: string };
   readonly tables: { readonly [table: string]: readonly Json[] };
@@ -17,12 +17,12 @@ const locationOf = ({ merchantId, memberId }: Owner, duty: Duty) => `${merchantI
 const encryptorOf = ({ secret, random }: EncryptionDeps) => createEncryptor(secret, 'erased members', random);
 
 /** Null where nothing is kept. */
-export function encryptKept(deps: EncryptionDeps, owner: Owner, duty: Duty, kept: Kept): string | null {
-  if (Object.keys(kept.person ?? {}).length === 0 && Object.keys(kept.tables).length === 0) return null;
-  return encryptorOf(deps).encrypt(JSON.stringify(kept), locationOf(owner, duty));
+export function encryptRetained(deps: EncryptionDeps, owner: Owner, duty: Duty, retained: Retained): string | null {
+  if (Object.keys(retained.person ?? {}).length === 0 && Object.keys(retained.tables).length === 0) return null;
+  return encryptorOf(deps).encrypt(JSON.stringify(retained), locationOf(owner, duty));
 }
 
-export function decryptKept(deps: EncryptionDeps, owner: Owner, duty: Duty, text: string | null): Kept {
+export function decryptRetained(deps: EncryptionDeps, owner: Owner, duty: Duty, text: string | null): Retained {
   if (text === null) return { tables: {} };
-  return JSON.parse(encryptorOf(deps).decrypt(text, locationOf(owner, duty))) as Kept;
+  return JSON.parse(encryptorOf(deps).decrypt(text, locationOf(owner, duty))) as Retained;
 }

@@ -1,7 +1,7 @@
 /** A merchant that is being founded is as far after a reload as before it. */
 import { expect, it } from 'vitest';
 import type { Choices } from './draft.ts';
-import { dropDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { dropDraft, saveDraft, readDraft } from './saved-draft.ts';
 
 const choices = {
   templates: [
@@ -23,12 +23,12 @@ const choices = {
 } as unknown as Choices;
 
 function memory() {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    saved,
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, text: string) => void saved.set(key, text),
+    removeItem: (key: string) => void saved.delete(key),
   };
 }
 
@@ -36,7 +36,7 @@ it('is kept with its step, and dropped once it is founded', () => {
   const stored = memory();
   const begun = readDraft(choices, stored);
   expect(begun).toMatchObject({ step: 0, draft: { template: 'casino', vendors: ['originals'] } });
-  keepDraft({ draft: { ...begun.draft, code: 'palm' }, step: 3 }, stored);
+  saveDraft({ draft: { ...begun.draft, code: 'palm' }, step: 3 }, stored);
   expect(readDraft(choices, stored)).toMatchObject({ step: 3, draft: { code: 'palm', theme: 'night' } });
   dropDraft(stored);
   expect(readDraft(choices, stored)).toMatchObject({ step: 0, draft: { code: '' } });
@@ -45,7 +45,7 @@ it('is kept with its step, and dropped once it is founded', () => {
 it('begins anew where what is kept cannot be read', () => {
   const stored = memory();
   for (const text of ['{', '{"step":9}', '{"draft":{"code":"palm"},"step":"3"}']) {
-    stored.kept.set('console.founding', text);
+    stored.saved.set('console.founding', text);
     expect(readDraft(choices, stored).step).toBe(0);
   }
 });
