@@ -5,27 +5,27 @@ export function dayNumber(day: string): number {
   return Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 }
 
-const MAX_REMEMBERED = 500;
+const MAX_CACHED = 500;
 
 /** Of a day and a number of days. Every campaign asks the same of every bet: the answers of a few days are remembered. */
-function remembered(answer: (day: string, days: number) => string): (day: string, days: number) => string {
+function cached(answer: (day: string, days: number) => string): (day: string, days: number) => string {
   const byDays = new Map<number, Map<string, string>>();
   return (day, days) => {
     const known = byDays.get(days) ?? new Map<string, string>();
     const found = known.get(day) ?? answer(day, days);
-    if (known.size >= MAX_REMEMBERED || byDays.size >= MAX_REMEMBERED) byDays.clear();
+    if (known.size >= MAX_CACHED || byDays.size >= MAX_CACHED) byDays.clear();
     byDays.set(days, known.set(day, found));
     return found;
   };
 }
 
 /** The day so many days after another. */
-export const dayAfter = remembered((day, days) =>
+export const dayAfter = cached((day, days) =>
   new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10),
 );
 
 /** The period of so many days that a day is in, by its first day; periods of seven begin on Mondays. 0: the one period there is. */
-export const periodOf = remembered((day, everyDays) => {
+export const periodOf = cached((day, everyDays) => {
   if (everyDays === 0) return 'once';
   const number = dayNumber(day);
   // 1970-01-05 was a Monday.

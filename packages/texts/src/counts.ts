@@ -37,8 +37,8 @@ export function expandCounts(tokens: Tokens, counted?: string): Tokens {
 
 export type Values = { readonly [name: string]: string | number };
 
-const rules = new Map<string, Intl.PluralRules>();
-const formats = new Map<string, Intl.NumberFormat>();
+const cachedRules = new Map<string, Intl.PluralRules>();
+const cachedFormats = new Map<string, Intl.NumberFormat>();
 
 function made<Made>(cached: Map<string, Made>, locale: string, make: () => Made): Made {
   const known = cached.get(locale) ?? make();
@@ -49,7 +49,7 @@ function made<Made>(cached: Map<string, Made>, locale: string, make: () => Made)
 /** All languages here write whole numbers below a thousand alike. */
 function written(count: number, locale: string): string {
   if (Number.isInteger(count) && count >= 0 && count < 1000) return String(count);
-  return made(formats, locale, () => new Intl.NumberFormat(locale)).format(count);
+  return made(cachedFormats, locale, () => new Intl.NumberFormat(locale)).format(count);
 }
 
 /** Adds to the values of a message the plural form and the formatted text of each count, computed only when a message uses them. */
@@ -58,7 +58,7 @@ export function withCounts(values: Values, locale: string): Values {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'number') continue;
     Object.defineProperties(reported, {
-      [formOf(name)]: { get: () => made(rules, locale, () => new Intl.PluralRules(locale)).select(value) },
+      [formOf(name)]: { get: () => made(cachedRules, locale, () => new Intl.PluralRules(locale)).select(value) },
       [writtenOf(name)]: { get: () => written(value, locale) },
     });
   }

@@ -24,7 +24,7 @@ interface OpenTransaction {
 }
 
 const current = new AsyncLocalStorage<OpenTransaction>();
-const engines = new WeakMap<object, object>();
+const engineOfAdapter = new WeakMap<object, object>();
 
 /** Maximum attempts. After a lock timeout or a lost connection the caller has already waited long, so there are fewer. */
 const ATTEMPTS: { readonly [Kind in FailureKind]: number } = {
@@ -54,7 +54,7 @@ export const isTransaction = (db: Db): boolean => db instanceof Transaction;
  */
 export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>): Promise<Value> {
   assert(db instanceof Kysely && !db.isTransaction, 'atomically takes the database, not a transaction');
-  const engine = engines.get(db.getExecutor().adapter);
+  const engine = engineOfAdapter.get(db.getExecutor().adapter);
   assert(engine, 'this database was not opened by openDatabase');
   let hadConflict = false;
   for (let attempt = 1; ; attempt++) {
@@ -206,8 +206,8 @@ export function outsideTransaction<Value>(act: () => Value): Value {
 }
 
 /** Ties an adapter to its engine, so that `atomically` knows which database it was given. */
-export function rememberEngine(adapter: object, engine: object): void {
-  engines.set(adapter, engine);
+export function registerEngine(adapter: object, engine: object): void {
+  engineOfAdapter.set(adapter, engine);
 }
 
 /**

@@ -87,7 +87,7 @@ export function openForMerchant<Provider, Merchant extends AnyMerchant>(
     }
   }
   const opened = open(settingsOf(merchant));
-  return opened && { ...opened, previous: rememberPrevious(() => previousOf?.(merchant), open) };
+  return opened && { ...opened, previous: cachePrevious(() => previousOf?.(merchant), open) };
 }
 
 export interface MerchantProviders<Merchant, One> {
@@ -104,7 +104,7 @@ interface Opening<One, Merchant, Now> {
   readonly open: (merchant: Merchant, code: string, now: Now) => One | undefined;
 }
 
-export function rememberOpened<One, Merchant extends AnyMerchant, Now>({
+export function cacheOpened<One, Merchant extends AnyMerchant, Now>({
   codesOf,
   now: nowOf,
   isSame,
@@ -148,7 +148,7 @@ export function accountOfOrder<One extends ByAccount>(
 }
 
 /** What was opened with the settings before these, while callbacks may be signed with their secrets. */
-function rememberPrevious<One>(
+function cachePrevious<One>(
   settingsOf: () => Settings | undefined,
   open: (settings: Settings) => One | undefined,
 ): () => One | undefined {

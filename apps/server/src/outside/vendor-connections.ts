@@ -9,7 +9,7 @@ import {
   type MerchantProviders,
   type Opened,
   openForMerchant,
-  rememberOpened,
+  cacheOpened,
 } from './merchant-providers.ts';
 
 export interface OpenVendor extends Omit<Opened<VendorConnection>, 'provider'> {
@@ -39,7 +39,7 @@ export function openVendors<Merchant extends VendorMerchant>(
   opening: VendorOpening<Merchant>,
 ): MerchantProviders<Merchant, OpenVendor> {
   const manifestOf = (code: string) => opening.vendors.find((vendor) => vendor.code === code);
-  return rememberOpened({
+  return cacheOpened({
     codesOf: ({ manifest }: Merchant) => manifest.vendors,
     now: (merchant, code) => {
       const manifest = manifestOf(code);

@@ -20,11 +20,11 @@ export interface DayPlaces {
 }
 
 const WEEK = 7;
-const read = new WeakMap<TimedCalendar, DayPlaces>();
+const cachedPlaces = new WeakMap<TimedCalendar, DayPlaces>();
 
 export function dayPlacesOf(calendar: TimedCalendar): DayPlaces {
-  const own = read.get(calendar) ?? readPlaces(calendar);
-  read.set(calendar, own);
+  const own = cachedPlaces.get(calendar) ?? readPlaces(calendar);
+  cachedPlaces.set(calendar, own);
   return own;
 }
 

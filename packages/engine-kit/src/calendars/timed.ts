@@ -12,7 +12,7 @@ import { localDayOf, momentOf } from './zones.ts';
 const MAX_DAYS = 400;
 
 /** The draw that was last asked for: it is on sale for minutes or days, and asked for with every bet. */
-const onSale = new WeakMap<TimedCalendar, Draw>();
+const cachedOnSale = new WeakMap<TimedCalendar, Draw>();
 
 interface Place {
   readonly day: number;
@@ -58,7 +58,7 @@ function drawAt(own: DayPlaces, at: Place): Draw {
 }
 
 export function onSaleTimed(calendar: TimedCalendar, nowMs: number): Draw {
-  const last = onSale.get(calendar);
+  const last = cachedOnSale.get(calendar);
   if (last && last.opensAtMs <= nowMs && nowMs < last.closesAtMs) return last;
   const own = dayPlacesOf(calendar);
   const today = localDayOf(own.zone, nowMs + own.closesBeforeMs);
@@ -67,7 +67,7 @@ export function onSaleTimed(calendar: TimedCalendar, nowMs: number): Draw {
   do at = step(own, at, 1);
   while (closesAt(own, at, timesOf(own, at.day)[at.place] ?? 0) <= nowMs);
   const draw = drawAt(own, at);
-  onSale.set(calendar, draw);
+  cachedOnSale.set(calendar, draw);
   return draw;
 }
 

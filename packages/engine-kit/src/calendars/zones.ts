@@ -3,15 +3,15 @@ import { assert } from '#kernel';
 import { DAY_SECONDS, dayNumber } from './days.ts';
 
 const DAY_MS = DAY_SECONDS * 1_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
+const cachedFormats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+  const known = cachedFormats.get(zone);
   if (known) return known;
   const number = 'numeric';
   const fields = { year: number, month: number, day: number, hour: number, minute: number, second: number } as const;
   const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, calendar: 'gregory', hourCycle: 'h23', ...fields });
-  formats.set(zone, made);
+  cachedFormats.set(zone, made);
   return made;
 }
 

@@ -116,7 +116,7 @@ function paintLine(on: Surface, { chart }: Grid, [first, last]: readonly [number
 const centreOf = (from: number, width: number, share: number) => from + RADIUS + 2 + share * (width - 2 * (RADIUS + 2));
 
 /** The font that is set: a canvas gives it back in another form. */
-const fonts = new WeakMap<Surface, string>();
+const cachedFonts = new WeakMap<Surface, string>();
 const SHORT = 3;
 
 function paintCell(
@@ -144,9 +144,9 @@ function paintCell(
   const isSmall = text.length > 2 && look === 'hit';
   const font = `${look === 'faint' ? 400 : 700} ${isSmall ? 10 : 12}px ${colours.font}`;
   // Setting a font and squeezing a text into a width both cost more than the text itself.
-  if (fonts.get(on) !== font) {
+  if (cachedFonts.get(on) !== font) {
     on.font = font;
-    fonts.set(on, font);
+    cachedFonts.set(on, font);
   }
   if (text.length > SHORT) on.fillText(text, centre, middle + 0.5, Math.max(20, width - 10));
   else on.fillText(text, centre, middle + 0.5);
@@ -159,7 +159,7 @@ function paintNames(
   seen: Seen,
   { y, colours }: Pick<Placed, 'y' | 'colours'>,
 ): void {
-  fonts.delete(on);
+  cachedFonts.delete(on);
   on.fillStyle = colours.ground;
   on.fillRect(0, HEAD_HEIGHT, NAME_WIDTH, seen.height);
   on.font = `600 12px ${colours.font}`;

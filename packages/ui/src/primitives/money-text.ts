@@ -7,14 +7,14 @@ export interface MoneyShape {
   readonly language: string;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const cachedFormats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(language: string, decimals: number): Intl.NumberFormat {
   const key = `${language}/${decimals}`;
-  const known = formats.get(key);
+  const known = cachedFormats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  formats.set(key, made);
+  cachedFormats.set(key, made);
   return made;
 }
 

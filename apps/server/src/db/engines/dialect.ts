@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { Bug } from '#kernel';
 import type { TenantGuard } from '../tenancy/tenant-guard.ts';
-import { assertOutsideTransaction, isCarriedStatement, isLastStatement, rememberEngine } from '../transactions.ts';
+import { assertOutsideTransaction, isCarriedStatement, isLastStatement, registerEngine } from '../transactions.ts';
 import type { Connection, Engine } from './engine.ts';
 
 interface GuardedConnection extends DatabaseConnection {
@@ -62,7 +62,7 @@ export function createDialect(engine: Engine, guard: TenantGuard): Dialect {
   return {
     createAdapter: () => {
       const adapter = new PostgresAdapter();
-      rememberEngine(adapter, engine);
+      registerEngine(adapter, engine);
       return adapter;
     },
     createDriver: () => driver,

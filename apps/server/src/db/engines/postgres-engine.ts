@@ -41,13 +41,13 @@ const parsers = {
 
 /** Statements whose text repeats are prepared once per connection; above this many texts the rest go unprepared. */
 const MAX_PREPARED = 500;
-const names = new Map<string, string>();
+const cachedNames = new Map<string, string>();
 
 function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_PREPARED) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
+  const known = cachedNames.get(text);
+  if (known !== undefined || cachedNames.size >= MAX_PREPARED) return known;
+  const name = `s${cachedNames.size}`;
+  cachedNames.set(text, name);
   return name;
 }
 

@@ -59,7 +59,7 @@ async function drawIcon(merchant: Merchant, css: string, symbol: Buffer, look: L
 }
 
 export function addAppIcons(http: FastifyInstance, { guards, files, site }: AppIconsDeps): void {
-  const drawn = new Map<string, Promise<BuiltFile>>();
+  const cachedIcons = new Map<string, Promise<BuiltFile>>();
 
   const send = async (request: FastifyRequest, reply: FastifyReply, look: Look, size: number, only?: string) => {
     const entry = guards.enter(request);
@@ -68,8 +68,8 @@ export function addAppIcons(http: FastifyInstance, { guards, files, site }: AppI
     const art = site.read(`art/${merchant.manifest.iconSymbol}.webp`);
     if (!art || (only !== undefined && only !== merchant.id)) return sendRefusal(reply, { code: 'request.not_found' });
     const key = `${merchant.id} ${look} ${size} ${art.etag}`;
-    const icon = drawn.get(key) ?? drawIcon(merchant, files.themeOf(merchant), art.body, look, size);
-    drawn.set(key, icon);
+    const icon = cachedIcons.get(key) ?? drawIcon(merchant, files.themeOf(merchant), art.body, look, size);
+    cachedIcons.set(key, icon);
     return sendFile(request, reply, await icon, caching.day);
   };
 

@@ -42,14 +42,14 @@ const OTHER =
   /^\/m\/(texts\/[a-z0-9-]+\.[a-z]{2}|themes\/[a-z0-9-]+)\.[0-9a-f]{12}(?:\.([a-z][\w.-]*?))?\.(?:json|css)$/;
 
 const noTexts = {};
-const MAX_KEPT = 600;
+const MAX_CACHED = 600;
 
 /** The oldest go: each content of a text or theme has an address of its own. */
-function keep<Value>(kept: Map<string, Value>, name: string, value: Value): void {
-  kept.set(name, value);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break;
-    kept.delete(oldest);
+function addToCache<Value>(cache: Map<string, Value>, name: string, value: Value): void {
+  cache.set(name, value);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break;
+    cache.delete(oldest);
   }
 }
 
@@ -71,26 +71,26 @@ export function themeOfFolder(
 
 /** Themes are in the merchants' folders: the project's own, unless configured. */
 export function createMerchantFiles(folder = ownFolder): MerchantFiles {
-  const files = new Map<string, BuiltFile>();
+  const cachedFiles = new Map<string, BuiltFile>();
   /** By the merchant's own texts, which are the same object until an operator writes others. */
-  const words = new WeakMap<object, Map<string, Words>>();
+  const cachedWords = new WeakMap<object, Map<string, Words>>();
   /** Whose texts are at an address of the site's. */
-  const owners = new Map<string, readonly [Merchant, Language]>();
-  const themes = new Map<string, { css: string; address: string; grounds: GroundColours }>();
+  const cachedOwners = new Map<string, readonly [Merchant, Language]>();
+  const cachedThemes = new Map<string, { css: string; address: string; grounds: GroundColours }>();
 
   /** Compiled at first use and cached. */
   function wordsOf(merchant: Merchant, language: Language): Words {
     const name = `${merchant.id}.${language.toLowerCase()}`;
     const own = merchant.manifest.texts[language] ?? noTexts;
-    const knownTexts = words.get(own) ?? new Map<string, Words>();
-    words.set(own, knownTexts);
-    const known = knownTexts.get(name);
+    const wordsByName = cachedWords.get(own) ?? new Map<string, Words>();
+    cachedWords.set(own, wordsByName);
+    const known = wordsByName.get(name);
     if (known) return known;
     const messages = compiled(merchant, language, 'site') ?? {};
     const body = JSON.stringify(messages);
     // Of the other parts too, which are compiled when they are first asked for.
     const made = { messages, body, content: fingerprint(body + JSON.stringify(messagesFor(merchant, language))) };
-    knownTexts.set(name, made);
+    wordsByName.set(name, made);
     return made;
   }
 
@@ -98,33 +98,33 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
   function addressOf(merchant: Merchant, language: Language): string {
     const version = fingerprint(merchant.manifest.languages.map((one) => wordsOf(merchant, one).content).join());
     const address = `/m/texts/${merchant.id}.${language.toLowerCase()}.${version}.json`;
-    if (!files.has(address)) {
-      keep(files, address, jsonFile(wordsOf(merchant, language).body));
-      keep(owners, address, [merchant, language]);
+    if (!cachedFiles.has(address)) {
+      addToCache(cachedFiles, address, jsonFile(wordsOf(merchant, language).body));
+      addToCache(cachedOwners, address, [merchant, language]);
     }
     return address;
   }
 
   function partAt(path: string): BuiltFile | undefined {
     const [, site, part = ''] = PART.exec(path) ?? [];
-    const [merchant, language] = owners.get(`${site}.json`) ?? [];
+    const [merchant, language] = cachedOwners.get(`${site}.json`) ?? [];
     const messages = merchant && language && compiled(merchant, language, part);
     if (!messages) return undefined;
     const file = jsonFile(JSON.stringify(messages));
-    keep(files, path, file);
+    addToCache(cachedFiles, path, file);
     return file;
   }
 
   function theme(merchant: Merchant) {
     const own = merchant.own.theme;
     const name = `${merchant.id} ${own ?? merchant.manifest.founded?.theme ?? ''}`;
-    const known = themes.get(name);
+    const known = cachedThemes.get(name);
     if (known) return known;
     const css = compactTheme(own ?? themeOfFolder(merchant.manifest, folder));
     const address = `/m/themes/${merchant.id}.${fingerprint(css)}.css`;
-    keep(files, address, fileOf(Buffer.from(css), 'text/css; charset=utf-8', true));
+    addToCache(cachedFiles, address, fileOf(Buffer.from(css), 'text/css; charset=utf-8', true));
     const made = { css, address, grounds: groundColours(css) };
-    keep(themes, name, made);
+    addToCache(cachedThemes, name, made);
     return made;
   }
 
@@ -135,15 +135,15 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
     messagesOf: (merchant, language) => wordsOf(merchant, language).messages,
     themeOf: (merchant) => theme(merchant).css,
     groundsOf: (merchant) => theme(merchant).grounds,
-    find: (path) => files.get(path) ?? partAt(path),
+    find: (path) => cachedFiles.get(path) ?? partAt(path),
     instead(merchant, path) {
       const [, name, part = ''] = OTHER.exec(path) ?? [];
       const language = merchant.manifest.languages.find((one) => `texts/${merchant.id}.${one.toLowerCase()}` === name);
-      if (name === `themes/${merchant.id}`) return files.get(theme(merchant).address);
+      if (name === `themes/${merchant.id}`) return cachedFiles.get(theme(merchant).address);
       if (!language) return undefined;
       const address = addressOf(merchant, language);
       const there = part === '' ? address : address.replace(/\.json$/, `.${part}.json`);
-      return files.get(there) ?? partAt(there);
+      return cachedFiles.get(there) ?? partAt(there);
     },
   };
 }

@@ -40,7 +40,7 @@ const LOOK_AGAIN_MS = 1_000;
 export function createServerKeys(deps: ServerKeysDeps): ServerKeys {
   const { db, clock, random } = deps;
   const encryptor = createEncryptor(deps.secret, PURPOSE, random);
-  const known = new Map<string, CryptoKey>();
+  const cachedKeys = new Map<string, CryptoKey>();
   let published: readonly PublicKey[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -55,11 +55,11 @@ export function createServerKeys(deps: ServerKeysDeps): ServerKeys {
       .orderBy('id', 'desc')
       .execute();
     for (const { id, encrypted } of rows) {
-      if (known.has(id)) continue;
-      known.set(id, (await importJWK(JSON.parse(encryptor.decrypt(encrypted, id)) as JWK, 'ECDH-ES')) as CryptoKey);
+      if (cachedKeys.has(id)) continue;
+      cachedKeys.set(id, (await importJWK(JSON.parse(encryptor.decrypt(encrypted, id)) as JWK, 'ECDH-ES')) as CryptoKey);
     }
     const alive = new Set(rows.map((row) => row.id));
-    for (const id of known.keys()) if (!alive.has(id)) known.delete(id);
+    for (const id of cachedKeys.keys()) if (!alive.has(id)) cachedKeys.delete(id);
     published = rows.map((row) => row.public as unknown as PublicKey);
     return rows[0]?.made_at.getTime() ?? Number.NEGATIVE_INFINITY;
   }
@@ -87,8 +87,8 @@ export function createServerKeys(deps: ServerKeysDeps): ServerKeys {
   return {
     published: () => published,
     async find(kid) {
-      if (!known.has(kid) && clock.now() - lookedAt >= LOOK_AGAIN_MS) await load();
-      return known.get(kid);
+      if (!cachedKeys.has(kid) && clock.now() - lookedAt >= LOOK_AGAIN_MS) await load();
+      return cachedKeys.get(kid);
     },
     async renew() {
       const newest = await load();

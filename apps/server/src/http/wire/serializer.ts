@@ -13,11 +13,11 @@ interface Success {
   readonly compiler: FastifySerializerCompiler<unknown>;
 }
 
-const successes = new WeakMap<TSchema, Success>();
+const cachedSuccesses = new WeakMap<TSchema, Success>();
 
 /** The schema of an endpoint's success, and Fastify's serializer compiler for it. */
 export function successOf(answer: TSchema): Success {
-  const known = successes.get(answer);
+  const known = cachedSuccesses.get(answer);
   if (known) return known;
   const schema = {
     type: 'object' as const,
@@ -31,6 +31,6 @@ export function successOf(answer: TSchema): Success {
     return compiled(value);
   };
   const success = { schema, compiler: () => serialize };
-  successes.set(answer, success);
+  cachedSuccesses.set(answer, success);
   return success;
 }

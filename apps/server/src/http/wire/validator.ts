@@ -6,15 +6,15 @@ import type { Endpoint } from '#contract';
 import { invertNames, isClean, renameFields } from '#kernel';
 import { createTextReader } from './text-reader.ts';
 
-const compiled = new WeakMap<TSchema, Validator>();
+const cachedValidators = new WeakMap<TSchema, Validator>();
 
 /** Compiled at first use, once for all servers of a process: compiling all schemas would take longer than the rest of the start. */
 export function lazily(schema: TSchema): () => Validator {
   return () => {
-    const known = compiled.get(schema);
+    const known = cachedValidators.get(schema);
     if (known) return known;
     const validator = Compile(schema);
-    compiled.set(schema, validator);
+    cachedValidators.set(schema, validator);
     return validator;
   };
 }

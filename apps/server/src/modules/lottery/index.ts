@@ -92,12 +92,12 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const queue = createOrderQueue(deps);
   const chaseQueue = createChaseQueue(deps, draws);
   const slipQueue = createSlipQueue(deps, draws);
-  const rememberGame = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
+  const cachedGame = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const listed = (merchantId: string, gameId: number) =>
-    rememberGame(`${merchantId}/${gameId}`, () => deps.catalog.findGame(deps.db, merchantId, gameId));
-  const rememberCode = createTtlCache<boolean>(deps.clock, LISTED_FOR_MS);
+    cachedGame(`${merchantId}/${gameId}`, () => deps.catalog.findGame(deps.db, merchantId, gameId));
+  const cachedCode = createTtlCache<boolean>(deps.clock, LISTED_FOR_MS);
   const isListed = (merchantId: string, { code }: { readonly code: string }) =>
-    rememberCode(`${merchantId}/${code}`, async () => {
+    cachedCode(`${merchantId}/${code}`, async () => {
       // A delisted game is still known by its code.
       const known = (await deps.catalog.gamesByCode(deps.db, merchantId, [code])).get(code);
       return known !== undefined && (await deps.catalog.findGame(deps.db, merchantId, known.id)) !== undefined;

@@ -12,7 +12,7 @@ const QUARTER_MS = 900_000;
 const QUARTERS_SINCE = Date.UTC(1973, 0);
 
 /** What is the same all day. Each settled bet needs it: the quarter it was needed for last is remembered. */
-function rememberedByQuarter<Value>(answer: (atMs: number, timeZone: string) => Value) {
+function cachedByQuarter<Value>(answer: (atMs: number, timeZone: string) => Value) {
   const latest = new Map<string, { readonly quarter: number; readonly value: Value }>();
   return (atMs: number, timeZone: string): Value => {
     const quarter = Math.floor(atMs / QUARTER_MS);
@@ -24,7 +24,7 @@ function rememberedByQuarter<Value>(answer: (atMs: number, timeZone: string) => 
   };
 }
 
-const startMs = rememberedByQuarter((atMs, timeZone) => firstMoment(localTime(atMs, timeZone)).getTime());
+const startMs = cachedByQuarter((atMs, timeZone) => firstMoment(localTime(atMs, timeZone)).getTime());
 
 /** The start of the merchant's present day. */
 export const startOfDay = (nowMs: number, timeZone: string): Date => new Date(startMs(nowMs, timeZone));
@@ -44,7 +44,7 @@ export interface DayRange {
 }
 
 /** "2026-11-21": the local date. */
-export const dayAt = rememberedByQuarter((atMs, timeZone) => localTime(atMs, timeZone).toPlainDate().toString());
+export const dayAt = cachedByQuarter((atMs, timeZone) => localTime(atMs, timeZone).toPlainDate().toString());
 
 /** The calendar day this many days later, or earlier. */
 export function dayAfter(day: string, days = 1): string {

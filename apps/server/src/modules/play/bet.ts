@@ -56,15 +56,15 @@ export function ownerOf({ merchant, memberId, game }: Pick<BetOn<Coded>, 'mercha
 }
 
 /** Made once for a bet: its stake, its round and a repetition are all compared by it. */
-const hashes = new WeakMap<object, string>();
+const cachedHashes = new WeakMap<object, string>();
 
 export function requestHashOf(bet: Omit<BetOn<Coded>, 'source'>): string {
-  const known = hashes.get(bet);
+  const known = cachedHashes.get(bet);
   if (known !== undefined) return known;
   const part = bet.strategy === undefined ? [] : [bet.strategy];
   const reported = JSON.stringify([bet.game.manifest.code, bet.isTrial, bet.stakeMinor.toString(), bet.input, ...part]);
   const made = hash('sha256', reported, 'base64url');
-  hashes.set(bet, made);
+  cachedHashes.set(bet, made);
   return made;
 }
 

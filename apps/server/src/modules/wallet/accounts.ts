@@ -6,7 +6,7 @@ import { sqlPortOf } from '../../db/sql-ports.ts';
 import { afterCommit, isTransaction } from '../../db/transactions.ts';
 import type { AccountRef } from './wallet.ts';
 
-const MAX_REMEMBERED = 50_000;
+const MAX_CACHED = 50_000;
 
 /** The counter-account: the house of a vendor's game, a payment provider's clearing account, a jackpot, or the source of play money. */
 export type Counterpart = 'house' | 'clearing' | 'adjustment' | 'jackpot' | 'agent';
@@ -27,27 +27,27 @@ export interface WalletContext {
 
 const keyOf = (name: AccountName) => `${name.merchantId}/${name.kind}/${name.currency}/${name.owner}`;
 
-function save(memory: Map<string, Account>, key: string, account: Account): void {
-  if (memory.size >= MAX_REMEMBERED) {
-    const [oldest] = memory.keys();
-    if (oldest !== undefined) memory.delete(oldest);
+function save(cache: Map<string, Account>, key: string, account: Account): void {
+  if (cache.size >= MAX_CACHED) {
+    const [oldest] = cache.keys();
+    if (oldest !== undefined) cache.delete(oldest);
   }
-  memory.set(key, account);
+  cache.set(key, account);
 }
 
 /** An account that an open transaction may have created is cached after the commit, since it may be rolled back. */
-export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
-  const known = new Map<string, Account>();
+export function cacheAccounts(ledger: Ledger<SqlPort>): Accounts {
+  const accountCache = new Map<string, Account>();
   const cacheAll = (db: Db, accounts: readonly Account[]) => {
     const cache = () => {
-      for (const account of accounts) save(known, keyOf(account), account);
+      for (const account of accounts) save(accountCache, keyOf(account), account);
     };
     if (isTransaction(db)) afterCommit(cache);
     else cache();
   };
   return {
     async at(db, name) {
-      const found = known.get(keyOf(name));
+      const found = accountCache.get(keyOf(name));
       if (found) return found;
       const account = await ledger.open(sqlPortOf(db), name);
       cacheAll(db, [account]);
@@ -55,7 +55,7 @@ export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
     },
     async manyAt(db, names) {
       // Taken before the cache changes: it forgets the oldest.
-      const cached = names.map((name) => known.get(keyOf(name)));
+      const cached = names.map((name) => accountCache.get(keyOf(name)));
       const missing = new Map<string, AccountOpening>();
       for (const [index, name] of names.entries()) if (!cached[index]) missing.set(keyOf(name), name);
       const opened = new Map<string, Account>();
@@ -71,7 +71,7 @@ export function rememberAccounts(ledger: Ledger<SqlPort>): Accounts {
       });
     },
     forget: (account) => {
-      known.delete(keyOf(account));
+      accountCache.delete(keyOf(account));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { DueJob } from '../../db/jobs/due-work.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { accountName, rememberAccounts, type WalletContext } from './accounts.ts';
+import { accountName, cacheAccounts, type WalletContext } from './accounts.ts';
 import { balanceOf, heldOf } from './balance.ts';
 import {
   type BonusContext,
@@ -81,7 +81,7 @@ export interface WalletModule {
 export function createWallet(deps: WalletDeps): WalletModule {
   const { ledger, clock, random, merchants, outbox } = deps;
   const spenders = createSpenders();
-  const accounts = rememberAccounts(ledger);
+  const accounts = cacheAccounts(ledger);
   const context: BonusContext = { ledger, accounts, clock, random, merchants, spenders, reviews: {}, outbox };
   const wallet: Wallet = {
     open: (tx, accountRef) => openAccount(context, tx, accountRef),

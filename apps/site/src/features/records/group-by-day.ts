@@ -5,11 +5,11 @@ export interface Day<Item> {
   readonly items: readonly Item[];
 }
 
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+const cachedFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** The calendar day of a moment; without a zone, in the browser's own. */
 export function dayOf(at: string | number, timeZone?: string): string {
-  let format = formats.get(timeZone);
+  let format = cachedFormats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
       year: 'numeric',
@@ -17,7 +17,7 @@ export function dayOf(at: string | number, timeZone?: string): string {
       day: '2-digit',
       ...(timeZone && { timeZone }),
     });
-    formats.set(timeZone, format);
+    cachedFormats.set(timeZone, format);
   }
   return format.format(new Date(at));
 }

@@ -16,11 +16,11 @@ export interface MerchantDays extends Pick<Dates, 'time' | 'dayAndTime'> {
 
 type Days = Omit<MerchantDays, 'today' | keyof Dates>;
 
-const made = new Map<string, Days>();
+const cachedDays = new Map<string, Days>();
 
 function daysIn(tag: string, timeZone: string): Days {
   const key = `${tag} ${timeZone}`;
-  const known = made.get(key);
+  const known = cachedDays.get(key);
   if (known) return known;
   const format = (options: Intl.DateTimeFormatOptions) => {
     // A calendar day is the same in every time zone.
@@ -33,7 +33,7 @@ function daysIn(tag: string, timeZone: string): Days {
     shortDay: format({ day: 'numeric', month: 'short' }),
     month: format({ month: 'long', year: 'numeric' }),
   };
-  made.set(key, days);
+  cachedDays.set(key, days);
   return days;
 }
 

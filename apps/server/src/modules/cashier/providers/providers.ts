@@ -7,7 +7,7 @@ import {
   type Opened,
   type OpenedInTurn,
   openForMerchant,
-  rememberOpened,
+  cacheOpened,
 } from '../../../outside/merchant-providers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { CashierDeps } from '../deps.ts';
@@ -57,7 +57,7 @@ function withPrevious(own: PaymentProvider, previous: () => PaymentProvider | un
 
 export function openProviders(deps: CashierDeps): Providers {
   const manifestOf = (code: string) => deps.payments.find((payment) => payment.code === code);
-  const providers = rememberOpened({
+  const providers = cacheOpened({
     codesOf: ({ manifest }: Merchant) => manifest.payments,
     now: (merchant, code) => {
       const manifest = manifestOf(code);

@@ -21,9 +21,9 @@ export interface EstimatedPrizes {
 export type Estimates = (db: Db, key: DrawKey, terms: PoolTerms, currency: Currency) => Promise<EstimatedPrizes>;
 
 export function estimatedPrizes(clock: Clock): Estimates {
-  const remember = createTtlCache<EstimatedPrizes>(clock, COUNTED_FOR_MS);
+  const cached = createTtlCache<EstimatedPrizes>(clock, COUNTED_FOR_MS);
   return (db, key, terms, currency) =>
-    remember(`${key.merchantId}/${key.game}/${key.drawIndex}`, async () => {
+    cached(`${key.merchantId}/${key.game}/${key.drawIndex}`, async () => {
       const carried = await pools(db, key.merchantId, [key.game]);
       const staked = await stakedOn(db, key);
       const estimate = (isTrial: boolean) =>

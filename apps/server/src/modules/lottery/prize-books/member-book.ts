@@ -29,12 +29,12 @@ export type MemberBooks = (db: Db, bettor: Bettor) => Promise<MemberBook>;
 
 /** The prize mode follows from how the game is listed, whatever a frame says: no player chooses the book. */
 export function createMemberBooks({ clock, catalog }: Pick<LotteryDeps, 'clock' | 'catalog'>): MemberBooks {
-  const remember = createTtlCache<number | undefined>(clock, OWN_FOR_MS);
+  const cached = createTtlCache<number | undefined>(clock, OWN_FOR_MS);
   return async (db, { merchant, memberId, game, listed }) => {
     const mode: PrizeMode = catalog.prizeModeOf(merchant, listed);
     const book = bookOf(merchant, game, mode);
     if (!book.tradition) return { ...book, own: 0 };
-    const set = await remember(`${merchant.id}/${memberId}`, () => seriesOf(db, merchant.id, memberId));
+    const set = await cached(`${merchant.id}/${memberId}`, () => seriesOf(db, merchant.id, memberId));
     return { ...book, own: ownSeries(book.tradition.series, set) };
   };
 }

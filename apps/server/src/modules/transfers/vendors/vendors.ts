@@ -1,7 +1,7 @@
 /** The merchant's vendors with transfer wallets. */
 import type { TransferWallet, VendorConnection } from '#vendors/plugin.ts';
 import type { BetHistoryPage, BetHistoryRequest } from '#vendors/plugin-history.ts';
-import { boundCalls, type MerchantProviders, rememberOpened } from '../../../outside/merchant-providers.ts';
+import { boundCalls, type MerchantProviders, cacheOpened } from '../../../outside/merchant-providers.ts';
 import { type OpenVendor, openVendors } from '../../../outside/vendor-connections.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { TransferDeps } from '../deps.ts';
@@ -47,7 +47,7 @@ function boundedBets({ inTimeOr }: Calls, connection: VendorConnection): OpenWal
 
 export function openWallets(deps: Opening): Wallets {
   const vendors = openVendors(deps);
-  return rememberOpened({
+  return cacheOpened({
     codesOf: ({ manifest }: Merchant) => manifest.vendors,
     now: (merchant, code) => vendors.of(merchant, code),
     isSame: Object.is,

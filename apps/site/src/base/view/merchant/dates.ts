@@ -11,11 +11,11 @@ export interface Dates {
   readonly day: (at: string) => string;
 }
 
-const made = new Map<string, Dates>();
+const cachedDates = new Map<string, Dates>();
 
 export function datesIn(tag: string, timeZone: string): Dates {
   const key = `${tag} ${timeZone}`;
-  const known = made.get(key);
+  const known = cachedDates.get(key);
   if (known) return known;
   const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const time = new Intl.DateTimeFormat(tag, clock);
@@ -32,7 +32,7 @@ export function datesIn(tag: string, timeZone: string): Dates {
     dayAndTime: (at) => dayAndTime.format(new Date(at)),
     day: (at) => day.format(new Date(at)),
   };
-  made.set(key, dates);
+  cachedDates.set(key, dates);
   return dates;
 }
 

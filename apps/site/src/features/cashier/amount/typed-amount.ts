@@ -6,15 +6,15 @@ interface Separators {
   readonly decimal: string;
 }
 
-const known = new Map<string, Separators>();
+const cachedSeparators = new Map<string, Separators>();
 
 function separatorsOf(language: string): Separators {
-  const found = known.get(language);
+  const found = cachedSeparators.get(language);
   if (found) return found;
   const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(12_345.6);
   const sign = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
   const separators = { group: sign('group', ','), decimal: sign('decimal', '.') };
-  known.set(language, separators);
+  cachedSeparators.set(language, separators);
   return separators;
 }
 

@@ -7,12 +7,12 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-const made = new Map<string, Intl.RelativeTimeFormat>();
+const cachedFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 /** Less than a minute ago is "now". */
 export function timeAgo(at: string, now: number, tag: string): string {
-  const format = made.get(tag) ?? new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
-  made.set(tag, format);
+  const format = cachedFormats.get(tag) ?? new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+  cachedFormats.set(tag, format);
   const passed = Math.max(0, (now - Date.parse(at)) / 1000);
   const step = steps.find(({ seconds }) => passed >= seconds);
   return step ? format.format(-Math.floor(passed / step.seconds), step.unit) : format.format(0, 'second');
