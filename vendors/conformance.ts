@@ -54,13 +54,13 @@ const TRYING: Omit<Launch, 'game'> = {
 /** What a vendor outside answers is in `conformance-outside.ts`. */
 function launchViolations({ launchUrl }: VendorManifest, game: VendorGame): string[] {
   if (!launchUrl)
-    return game.launch === 'external' ? [] : [`${game.gameCode} is launched on the wrong side of the house`];
+    return game.launch === 'external' ? [] : [`${game.gameCode} is launched as the other kind of game`];
   const written = launchUrl({ ...TRYING, game });
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (!url) return [`${game.gameCode} is launched nowhere`];
   const violations: string[] = [];
   if (url.origin !== TRYING.stageOrigin || game.launch === 'external')
-    violations.push(`${game.gameCode} is launched on the wrong side of the house`);
+    violations.push(`${game.gameCode} is launched as the other kind of game`);
   const values = [...url.searchParams.values()];
   if (values.filter((value) => value === TRYING.ticket).length !== 1) {
     violations.push(`${game.gameCode} does not carry its ticket once and whole`);

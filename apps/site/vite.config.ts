@@ -73,7 +73,7 @@ export default defineConfig({
     lightningcss: { exclude: LIGHT_DARK },
     modules: { generateScopedName: classNames(`${here}/../..`, ['apps/site/src', 'packages/ui/src']) },
   },
-  define: { 'process.env.NODE_ENV': '"production"', HOUSE_VERSION: JSON.stringify(version) },
+  define: { 'process.env.NODE_ENV': '"production"', SITE_VERSION: JSON.stringify(version) },
   build: { target: 'es2023', cssTarget: ['chrome120', 'safari17', 'firefox121'], modulePreload: { polyfill: false } },
   environments: {
     client: {

@@ -13,7 +13,7 @@ const LONG_MS = 240_000;
 
 /** The address a guest ends up at after opening a screen. */
 function placeOfGuests({ path, access, isGuestSentHome }: (typeof screens)[number]): string {
-  if (access === 'anyone' || access === 'guest' || access === 'newcomer') return path;
+  if (access === 'anyone' || access === 'guest' || access === 'unregistered') return path;
   return isGuestSentHome ? '/m/home' : '/m/login';
 }
 

@@ -410,7 +410,7 @@ test('SYS-01 shows a visitor that the site is closed, checks again on request, a
   await page.getByText('Your address: 203.0.113.7').waitFor();
   status = 0;
   await page.getByRole('button', { name: 'Check again' }).click();
-  await page.getByText('The house is open').waitFor();
+  await page.getByText('The site is open').waitFor();
   await page.goto('/m/ipLimit');
   await page.getByText('Your address: 203.0.113.7').waitFor();
   await page.getByRole('link', { name: 'To the games' }).click();

@@ -29,7 +29,7 @@ const leaving = ['/m/launchGame', '/m/chat'];
 const screensFor = (offered: readonly OfferedScreen[], accesses: readonly string[]) =>
   offered.filter(({ path, access }) => accesses.includes(access) && !leaving.includes(path));
 
-const GUESTS = ['guest', 'newcomer', 'anyone'];
+const GUESTS = ['guest', 'unregistered', 'anyone'];
 const MEMBERS = ['session', 'member'];
 /** Every second screen is looked at, and of those for everyone as a guest or as a member, by turns; in the whole proof all, and these as both. */
 const turnsOf = (who: 'guest' | 'member', offered: readonly OfferedScreen[]) =>

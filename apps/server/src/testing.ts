@@ -83,7 +83,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { tmpdir } = await import('node:os');
   const { join } = await import('node:path');
   const database = options.database ?? (await openTestDatabase());
-  const directory = mkdtempSync(join(tmpdir(), 'croupier-house-'));
+  const directory = mkdtempSync(join(tmpdir(), 'croupier-server-'));
   const config: AppConfig = {
     ...readConfig({
       PORT: '0',

@@ -1,5 +1,5 @@
 /** The version this page was built from, set by the build. */
 
-declare const HOUSE_VERSION: string;
+declare const SITE_VERSION: string;
 
-export const version: string = HOUSE_VERSION;
+export const version: string = SITE_VERSION;

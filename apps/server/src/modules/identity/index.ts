@@ -1,6 +1,6 @@
 /** Identity: accounts, logins, sessions and their protection. */
 export type { RealType, TrialAccount } from './accounts/index.ts';
-export { MAX_NAMED } from './back-office/index.ts';
+export { MAX_GROUP_MEMBERS } from './back-office/index.ts';
 export { createIdentity } from './create-identity.ts';
 export {
   answersToSave,

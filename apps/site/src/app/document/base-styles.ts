@@ -8,4 +8,4 @@ import tokens from '../../../../../packages/ui/src/tokens/tokens.css?inline';
 import site from '../site.css?inline';
 
 /** The layers are declared first: files follow the order of their imports. */
-export const groundStyle = `@layer reset,tokens,ui,site,merchant;${tokens}${reset}${fonts}${site}`;
+export const baseStyle = `@layer reset,tokens,ui,site,merchant;${tokens}${reset}${fonts}${site}`;

@@ -2,7 +2,7 @@
 import type { Answered, Page } from '#base/data';
 import { artUrl } from '#base/view';
 import type { ClientBuild, ShellInput } from '../../server-contract.ts';
-import { groundStyle } from './base-styles.ts';
+import { baseStyle } from './base-styles.ts';
 import { bootScript, markScript } from './boot.ts';
 
 const ENTRY = 'src/entry-client.tsx';
@@ -84,7 +84,7 @@ export function heroOf(initial: readonly Answered[]): string | undefined {
 
 /** The styles of a page: the base styles, those of its files, then the merchant's. */
 export function styleOf({ readStyle }: ClientBuild, { styles }: Files, themeCss: string): string {
-  return `${groundStyle}${styles.map(readStyle).join('')}${themeCss}`;
+  return `${baseStyle}${styles.map(readStyle).join('')}${themeCss}`;
 }
 
 export interface DocumentParts {

@@ -20,14 +20,14 @@ export interface Requesting {
 
 /** A login or registration screen, opened with a session. A trial may still register. */
 export function isForOthers({ access }: Screen, session: SessionInfo | undefined): boolean {
-  return (access === 'guest' && session !== undefined) || (access === 'newcomer' && isRealMember(session));
+  return (access === 'guest' && session !== undefined) || (access === 'unregistered' && isRealMember(session));
 }
 
 export function guardResult({ screen, session, info, href }: Requesting): GuardResult {
   if (screen.flag && !hasFlag(info, screen.flag)) return { kind: 'home' };
   if (screen.access === 'anyone') return { kind: 'enter' };
   if (isForOthers(screen, session)) return { kind: 'home', to: safeReturnPath(readLocation(href).search.from) };
-  if (screen.access === 'guest' || screen.access === 'newcomer') return { kind: 'enter' };
+  if (screen.access === 'guest' || screen.access === 'unregistered') return { kind: 'enter' };
   if (!session && screen.isGuestSentHome) return { kind: 'home' };
   if (!session) return { kind: 'login', search: loginSearch(href) };
   if (screen.access === 'member' && !isRealMember(session)) return { kind: 'real-only' };

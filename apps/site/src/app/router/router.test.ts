@@ -16,7 +16,7 @@ const screen = (path: `/${string}`, more: Partial<Screen> = {}): Screen => ({
 const screens = [
   screen('/m/home', { alsoAt: ['/'] }),
   screen('/m/gameCenter'),
-  screen('/m/login', { access: 'newcomer' }),
+  screen('/m/login', { access: 'unregistered' }),
   screen('/m/trail', { access: 'guest' }),
   screen('/m/gameRecord', { access: 'session' }),
   screen('/m/withdraw', { access: 'member' }),

@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 export type Launched = AnswerOf<Endpoints['launchGame']>;
 export type LaunchKind = Launched['kind'];
 
-export type EgressClient =
+export type Exit =
   | { readonly kind: 'back'; readonly otherwise: string }
   | { readonly kind: 'go'; readonly to: string; readonly search?: { readonly gameId: string } };
 
@@ -24,7 +24,7 @@ const LANDING = '/m/game';
  * outside vendor may have added history entries, so that going back would stay inside them: leaving these always navigates to a new
  * screen.
  */
-export function exitOf({ kind, pageBack, gameCode }: Leaving): EgressClient {
+export function exitOf({ kind, pageBack, gameCode }: Leaving): Exit {
   if (pageBack !== undefined && pageBack !== '') return { kind: 'go', to: HOME };
   if (kind === 'lottery') return { kind: 'go', to: LANDING, ...(gameCode && { search: { gameId: gameCode } }) };
   return kind === 'external' ? { kind: 'go', to: GAMES } : { kind: 'back', otherwise: GAMES };

@@ -60,7 +60,7 @@ function Opening({ intent }: { readonly intent: LaunchRequest }) {
   });
   if (query.error?.code === 'transfer.choice_needed') {
     return (
-      <div className={styles.house}>
+      <div className={styles.screen}>
         <GameSplash game={game} onLeave={leave} />
         <TakeAlong vendor={String(query.error.value.vendor)} onDecided={() => setDecided(true)} onLeave={leave} />
       </div>
@@ -79,7 +79,7 @@ function Opening({ intent }: { readonly intent: LaunchRequest }) {
     );
   }
   return (
-    <div className={styles.house}>
+    <div className={styles.screen}>
       {launched && (
         <GameFrame
           key={launched.nonce}

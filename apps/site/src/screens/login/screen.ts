@@ -5,7 +5,7 @@ export const login: ScreenManifest = {
   path: '/m/login',
   titleKey: 'login.title',
   chrome: { header: false, footer: false, back: 'home' },
-  access: 'newcomer',
+  access: 'unregistered',
   renderedFrom: 'src/screens/login/login-screen.tsx',
   parameters: ['portal'],
   load: () => import('./login-screen.tsx').then(({ LoginScreen }) => LoginScreen),

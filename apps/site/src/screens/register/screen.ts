@@ -6,7 +6,7 @@ export const register: ScreenManifest = {
   alsoAt: ['/m/register.html'],
   titleKey: 'register.title',
   chrome: { header: false, footer: false, back: 'root' },
-  access: 'newcomer',
+  access: 'unregistered',
   flag: 'registration',
   renderedFrom: 'src/screens/register/register-screen.tsx',
   parameters: ['affiliateCode'],

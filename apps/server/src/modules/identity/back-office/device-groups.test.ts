@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceGroups, MAX_NAMED } from './device-groups.ts';
+import { deviceGroups, MAX_GROUP_MEMBERS } from './device-groups.ts';
 
 const pair = (member_id: string, other_id: string, device = 'Chrome') => ({ member_id, other_id, device });
 const of = (detail: string, ...memberIds: readonly string[]) => ({ detail, count: memberIds.length, memberIds });
@@ -33,6 +33,6 @@ it('says how many are in a group of however many, and names a bounded number of 
     [chain, 10_001],
   ] as const) {
     const [named, ...rest] = deviceGroups([pair('x', 'y'), ...all], []);
-    expect([named?.count, new Set(named?.memberIds).size, rest]).toEqual([count, MAX_NAMED, [of('Chrome', 'x', 'y')]]);
+    expect([named?.count, new Set(named?.memberIds).size, rest]).toEqual([count, MAX_GROUP_MEMBERS, [of('Chrome', 'x', 'y')]]);
   }
 });

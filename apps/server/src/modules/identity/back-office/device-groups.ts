@@ -15,7 +15,7 @@ export interface DeviceGroup {
 }
 
 /** A larger group, as an internet café's, says how many it has, and names these alone. */
-export const MAX_NAMED = 50;
+export const MAX_GROUP_MEMBERS = 50;
 export const MAX_GROUPS = 100;
 
 /** Those of most members first. The pairs are read with the latest login first, and none is of one browser. */
@@ -52,6 +52,6 @@ function joined(pairs: readonly SharedDevice[]): readonly DeviceGroup[] {
         members.push(other);
       }
     }
-    return [{ detail: latest?.device ?? '', count: members.length, memberIds: members.slice(0, MAX_NAMED) }];
+    return [{ detail: latest?.device ?? '', count: members.length, memberIds: members.slice(0, MAX_GROUP_MEMBERS) }];
   });
 }

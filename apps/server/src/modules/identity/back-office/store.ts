@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import { listRows, lockRow, type Owner, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import { type AccountEvent, accountLifecycle, ERASED, isErased } from '../accounts/index.ts';
-import { type DeviceGroup, MAX_GROUPS, MAX_NAMED, type SharedDevice } from './device-groups.ts';
+import { type DeviceGroup, MAX_GROUPS, MAX_GROUP_MEMBERS, type SharedDevice } from './device-groups.ts';
 
 export type AccountState = 'open' | 'locked' | 'on_break' | 'held' | 'erased';
 
@@ -203,7 +203,7 @@ export async function deviceMembers(db: Db, merchantId: string, since: Date): Pr
     )
     select shared.count, shown.detail, shown."memberIds" from shared cross join lateral (
       select (array_agg(device order by at desc, member_id))[1] as detail,
-        (array_agg(member_id::text order by at desc, member_id))[1:${sql.lit(MAX_NAMED)}] as "memberIds"
+        (array_agg(member_id::text order by at desc, member_id))[1:${sql.lit(MAX_GROUP_MEMBERS)}] as "memberIds"
       from device_member where merchant_id = ${merchantId} and device_hash = shared.device_hash and is_shared
     ) as shown order by shared.count desc, shared.device_hash`.execute(db);
   return rows;

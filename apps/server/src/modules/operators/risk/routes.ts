@@ -2,7 +2,7 @@
 import type { ContentOf } from '#contract';
 import { formatAmount, ok } from '#kernel';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
-import { MAX_NAMED } from '../../identity/index.ts';
+import { MAX_GROUP_MEMBERS } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { linkWeight } from '../players/index.ts';
@@ -94,8 +94,8 @@ async function abuse({ db, players, reviews }: OperatorDeps, merchant: Merchant)
 
 async function duplicates({ db, players, backOffice }: OperatorDeps, { id: merchantId }: Merchant) {
   const [accounts, documents, devices] = await Promise.all([
-    backOffice.sharedAccounts(db, merchantId, MAX_NAMED),
-    players.members.sharedDocuments(db, merchantId, MAX_NAMED),
+    backOffice.sharedAccounts(db, merchantId, MAX_GROUP_MEMBERS),
+    players.members.sharedDocuments(db, merchantId, MAX_GROUP_MEMBERS),
     players.identity.sharedDevices(db, merchantId),
   ]);
   const groups = [

@@ -21,10 +21,10 @@ export interface Screen {
   readonly titleKey: TextKey;
   readonly chrome: Chrome;
   /**
-   * `session`: member or trial · `member`: real accounts only · `guest`: without a session, others are sent home · `newcomer`: guests
+   * `session`: member or trial · `member`: real accounts only · `guest`: without a session, others are sent home · `unregistered`: guests
    * and trials, members are sent home.
    */
-  readonly access: 'anyone' | 'session' | 'member' | 'guest' | 'newcomer';
+  readonly access: 'anyone' | 'session' | 'member' | 'guest' | 'unregistered';
   /** Guests are sent home instead of to the login screen. */
   readonly isGuestSentHome?: true;
   /** If it is off, the address redirects to home. */

@@ -9,7 +9,7 @@ import { useStatusCheck } from './use-status-check.ts';
 export function ClosedApp({ status }: { readonly status: Status }) {
   const { name } = useMerchant();
   return (
-    <main id="screen" className={styles.house}>
+    <main id="screen" className={styles.screen}>
       <div className={styles.head}>
         <h1 className={styles.name}>{name}</h1>
         <LanguagePicker />
