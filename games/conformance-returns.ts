@@ -158,7 +158,7 @@ function steppedViolations(engine: SteppedEngine, raw: Json, bet: BetReturn): Vi
     const counted = figuresOfPlay(engine, input, (view) => engine.choose(bet.key, view));
     violations.push(...figureViolations(bet, counted));
   }
-  // By its own size, not by what the engine says of it: whoever states rounds could hide a better way to play.
+  // By its own size, not by what the engine says of it: an engine that states rounds could hide a better way to play.
   if (isTreeTooLarge(engine, input, streamOf('ways'))) {
     if (engine.sampledRounds === undefined)
       violations.push(`${bet.key} has more ways than are counted, and states no rounds`);

@@ -46,7 +46,7 @@ const budgets = {
   lotteryScripts: 60 * KB,
   lotteryRest: 26 * KB,
   canvasFrame: 215 * KB,
-  /** Rounds that run hear of everybody’s bets, draw a curve, have targets above the panel, and autobet from round to round. */
+  /** Rounds that run receive everybody’s bets, draw a curve, have targets above the panel, and autobet from round to round. */
   runningFrame: 62 * KB,
   /** What the console loads before an operator has signed in, and the page that comes then. */
   console: 350 * KB,

@@ -1,7 +1,7 @@
 /** What a page hears of the server's news. */
 import type { Page } from '@playwright/test';
 
-/** Resolves when the page joins a topic: what happens before that it does not hear. To be called before the page does. */
+/** Resolves when the page joins a topic: it receives nothing of what happens before. To be called before the page does. */
 export function joins(page: Page, topic: string): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (line) => {

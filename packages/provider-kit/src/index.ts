@@ -1,4 +1,4 @@
-/** The provider kit: what plugins for payments, vendors, messengers, identities and storages share. */
+/** The provider kit: what plugins of providers share: payments, vendors, messengers, identities, storages, beacons and feeds. */
 export { fields, Message, messageReader, pageOf, type Read } from './message.ts';
 export {
   type CheckOutcome,

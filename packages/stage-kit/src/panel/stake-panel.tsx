@@ -26,7 +26,7 @@ export function StakePanel({ stake, winE4, isDisabled, onChange }: StakePanelPro
   const [half, double, min] = [() => choose(staked / 2n), () => choose(staked * 2n), () => choose(0n)];
   // What the balance covers: a larger one could only be refused.
   const max = () => choose(minorOf(balance.get(), info.currency));
-  // Named as it is written and as it is called: whoever speaks to their phone says what they see.
+  // Named as it is written and as it is called: those who speak to their phones say what they see.
   const step = (sign: string, act: () => void, label?: string) => (
     <button
       type="button"

@@ -1,4 +1,4 @@
-/** One step of a document: the row, and the fact that others hear. */
+/** One step of a document: the row, and the fact that others subscribe to. */
 import type { DocumentState } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';

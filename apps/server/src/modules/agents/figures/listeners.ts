@@ -76,7 +76,7 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
       const amounts = { stakeMinor: BigInt(body.stakeMinor), payoutMinor: BigInt(body.payoutMinor) };
       const times = { placedAt: new Date(body.at), settledAt: new Date(at) };
       const isVoid = body.result === 'void';
-      // what counts of the stake is told once, with the first end
+      // what counts of the stake is published once, with the first end
       const counted = body.countedMinor === '0' ? {} : { countedMinor: BigInt(body.countedMinor) };
       const bet = {
         id: body.betId,

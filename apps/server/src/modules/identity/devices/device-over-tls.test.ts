@@ -19,7 +19,7 @@ interface Login {
   readonly cookie?: string;
 }
 
-/** Logs in, and answers what the browser is told of the cookie. */
+/** Logs in, and answers the cookie that the browser is sent. */
 async function logIn({ username, password }: (typeof demoMembers)[number], { protocol, cookie }: Login) {
   const headers = { 'x-forwarded-proto': protocol, ...(cookie !== undefined && { cookie }) };
   const answer = await app.request('login', { headers, body: { type: 'username', username, password } });
@@ -48,7 +48,7 @@ it('is set for TLS alone, with a name that no other page of the host can set wit
 
 it('is known by the name it has over TLS, and by no other there', async () => {
   const first = await logIn(tiger, { protocol: 'https' });
-  // Whoever answers plain HTTP in the place of the host can set this name, and no more.
+  // What answers plain HTTP in the place of the host can set this name, and no more.
   const planted = await logIn(lotus, { protocol: 'https', cookie: `croupier_device=${first.token}` });
   expect(planted.token).not.toBe(first.token);
   expect(await sharing(lotus.username)).toBe(0);

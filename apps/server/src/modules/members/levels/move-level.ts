@@ -1,4 +1,4 @@
-/** Changes of a member's level, with what they bring: the history, and a fact that others hear. */
+/** Changes of a member's level, with what they bring: the history, and a fact that others subscribe to. */
 import { newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';

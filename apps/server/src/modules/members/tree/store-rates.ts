@@ -17,7 +17,7 @@ export interface NewRate {
   readonly rate: number;
 }
 
-/** Set twice at one moment, the later one counts. The latest names the direct upline, whoever that is at the time. */
+/** Set twice at one moment, the later one counts. The latest names the direct upline that there is at the time. */
 export async function insertRate(tx: Tx, { merchantId, memberId, product, since, rate }: NewRate): Promise<void> {
   await sql`
     with before as (

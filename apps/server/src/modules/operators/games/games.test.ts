@@ -208,7 +208,7 @@ describe('a vendor that is closed', () => {
     // Made from what was in force before.
     const late = await written('vendor_closing', { isClosed: true }, key);
     expect(await publish('vendor_closing', `${late} over 0`, {}, key)).toMatchObject({ code: 'content.changed' });
-    // Known at once, without the second in which nodes hear of it.
+    // Known at once, without the second until nodes are notified.
     expect(await shown()).toEqual({ closingVersion: Number(windows), closing: { isClosed: false, weekly } });
     const next = await written('vendor_closing', { isClosed: true, weekly }, key);
     const until = new Date(time.now + 60_000).toISOString();

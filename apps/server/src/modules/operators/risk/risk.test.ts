@@ -236,7 +236,7 @@ it('markers of harm are exported with the player, and go with the erasure: nobod
   await later();
   await app.modules.operators.lookForRisk();
   expect(await listed()).toEqual([]);
-  // Nor is it found by whoever looks for it when it is shown.
+  // Nor does a look for it find it when it is shown.
   await later();
   await later();
   await later();

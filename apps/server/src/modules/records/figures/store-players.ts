@@ -24,12 +24,12 @@ export function playersIn(
     union all select begin, cohort, players from player_figure_change where ${within})`;
 }
 
-/** When whoever is counted once and for all was counted, and when a member registered that nobody knows any more. */
+/** When those that are counted once and for all were counted, and when a member registered that nobody knows any more. */
 const EVER = sql`date '0001-01-01'`;
 
 const beginOf = (period: RawBuilder<unknown>, local: RawBuilder<unknown>) => sql`date_trunc(${period}, ${local})::date`;
 
-/** The day on which the member of `n` registered: as it was counted, and of whoever never bet before by the merchant's clock. */
+/** The day on which the member of `n` registered: as it was counted, and of those who never bet before by the merchant's clock. */
 const registeredOf = (timeZone: string) => sql`coalesce(
   (select e.registered from player_period e where e.merchant_id = n.merchant_id and e.member_id = n.member_id and e.period = 'ever'),
   (select (m.created_at at time zone ${timeZone}::text)::date from member m where m.merchant_id = n.merchant_id and m.id = n.member_id),
@@ -53,7 +53,7 @@ export interface NewPlayer {
   readonly member_id: string;
 }
 
-/** Saves whoever had no bet on a day among the new lines of `counted`, and returns who is new on it. A line does not say whether it is a trial's. */
+/** Saves those who had no bet on a day among the new lines of `counted`, and returns who is new on it. A line does not say whether it is a trial's. */
 export const newPlayers = (
   bets: readonly { readonly member_id: string; readonly is_trial: boolean }[],
 ): RawBuilder<unknown> => {

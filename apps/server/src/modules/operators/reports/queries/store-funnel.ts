@@ -14,7 +14,7 @@ export interface FunnelRow {
   readonly withdrew: bigint;
 }
 
-/** When whoever ever bet is counted. */
+/** When those who ever bet are counted. */
 const EVER = '0001-01-01';
 
 /** Each step by day first: a period has many, and none has to be looked up by member. */
