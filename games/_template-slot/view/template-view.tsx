@@ -68,7 +68,7 @@ function Win({ game: { result } }: { game: ReturnType<typeof useTemplate> }) {
       <span className={kitStyles.spoken} role="status">
         {payout === undefined
           ? ''
-          : text(isWon ? 'game.template.said.won' : 'game.template.said.lost', { payout: money(payout) })}
+          : text(isWon ? 'game.template.status.won' : 'game.template.status.lost', { payout: money(payout) })}
       </span>
     </div>
   );

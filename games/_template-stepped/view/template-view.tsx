@@ -66,11 +66,11 @@ function End({ game: { round, view } }: { game: Game }) {
   const isWon = payout !== undefined && view !== undefined && view.multiplierE4 > 0;
   const statusText = () => {
     if (!view || (payout === undefined && door === undefined)) return '';
-    if (isWon) return text('game.template.said.won', { payout: money(payout) });
+    if (isWon) return text('game.template.status.won', { payout: money(payout) });
     const named = door === undefined ? '' : text(`game.template.${door}`);
     return payout === undefined
-      ? text('game.template.said.safe', { door: named, times: timesOf(view.multiplierE4) })
-      : text('game.template.said.trap', { door: named });
+      ? text('game.template.status.safe', { door: named, times: timesOf(view.multiplierE4) })
+      : text('game.template.status.trap', { door: named });
   };
   return (
     <div className={styles.end}>

@@ -34,7 +34,7 @@ function Coin({ game }: { game: ReturnType<typeof useTemplate> }) {
       <p>{isWon && payout !== undefined ? <RollingAmount amount={payout} overMs={400} /> : ' '}</p>
       <span className={kitStyles.spoken} role="status">
         {outcome && payout !== undefined
-          ? text(isWon ? 'game.template.said.won' : 'game.template.said.lost', {
+          ? text(isWon ? 'game.template.status.won' : 'game.template.status.lost', {
               side: text(`game.template.${outcome.shown}`),
               payout: money(payout),
             })

@@ -8,21 +8,21 @@ export function StatusLine({ game: { round, mine, isQueued, limit, ownTarget } }
   const crash = crashOf(round?.outcome);
   const own = () => {
     if (mine?.state === 'won')
-      return text('game.crash.said.won', {
+      return text('game.crash.status.won', {
         payout: money(mine.payout ?? '0'),
         times: timesOf((mine.paidE4 ?? 0) / 100),
       });
-    if (mine?.state === 'returned') return text('game.crash.said.returned');
-    if (mine && crash !== undefined) return text('game.crash.said.lost');
-    if (!mine) return isQueued ? text('game.crash.said.queued') : '';
+    if (mine?.state === 'returned') return text('game.crash.status.returned');
+    if (mine && crash !== undefined) return text('game.crash.status.lost');
+    if (!mine) return isQueued ? text('game.crash.status.queued') : '';
     return ownTarget === limit || ownTarget === undefined
-      ? text('game.crash.said.by-hand', { stake: money(mine.stake) })
-      : text('game.crash.said.target', { stake: money(mine.stake), times: timesOf(ownTarget) });
+      ? text('game.crash.status.by-hand', { stake: money(mine.stake) })
+      : text('game.crash.status.target', { stake: money(mine.stake), times: timesOf(ownTarget) });
   };
   const statusText =
     crash === undefined
-      ? text(`game.crash.said.${round?.phase === 'running' ? 'running' : 'betting'}`)
-      : text('game.crash.said.crashed', { times: timesOf(crash) });
+      ? text(`game.crash.status.${round?.phase === 'running' ? 'running' : 'betting'}`)
+      : text('game.crash.status.crashed', { times: timesOf(crash) });
   return (
     <div className={styles.own} data-state={mine?.state}>
       {mine?.state === 'won' ? <RollingAmount key={mine.betId} amount={mine.payout ?? '0'} overMs={400} /> : own()}

@@ -54,7 +54,7 @@ function Face(props: { outcome: DiceOutcome | undefined; payout: string | undefi
       <p>{result === 'won' && payout !== undefined ? <RollingAmount amount={payout} overMs={400} /> : ' '}</p>
       <span className={kitStyles.spoken} role="status">
         {outcome && payout !== undefined
-          ? text(outcome.win ? 'game.dice.said.won' : 'game.dice.said.lost', {
+          ? text(outcome.win ? 'game.dice.status.won' : 'game.dice.status.lost', {
               roll: outcome.roll.toFixed(2),
               payout: money(payout),
             })

@@ -63,7 +63,7 @@ export function WinLine({ show, onSkip }: { show: Show; onSkip: () => void }) {
         </button>
       )}
       <span className={kitStyles.spoken} role="status">
-        {show.kind === 'won' ? text('game.dragons-hoard.said.won', { payout: money(show.amount) }) : ''}
+        {show.kind === 'won' ? text('game.dragons-hoard.status.won', { payout: money(show.amount) }) : ''}
         {show.kind === 'intro' ? text('game.dragons-hoard.free.won', { count: show.count }) : ''}
       </span>
     </div>

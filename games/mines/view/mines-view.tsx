@@ -96,9 +96,9 @@ function End({ game: { round, view, isOpen } }: { game: MinesGame }) {
   const isWon = payout !== undefined && view !== undefined && view.multiplierE4 > 0;
   const statusText = () => {
     if (!view) return '';
-    if (isWon) return text('game.mines.said.won', { payout: money(payout) });
-    if (payout !== undefined) return text('game.mines.said.mine');
-    return view.opened.length > 0 ? text('game.mines.said.gem', { times: timesOf(view.multiplierE4) }) : '';
+    if (isWon) return text('game.mines.status.won', { payout: money(payout) });
+    if (payout !== undefined) return text('game.mines.status.mine');
+    return view.opened.length > 0 ? text('game.mines.status.gem', { times: timesOf(view.multiplierE4) }) : '';
   };
   return (
     <div className={styles.end}>

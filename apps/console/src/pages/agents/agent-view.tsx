@@ -127,7 +127,7 @@ function Place({ agent }: { readonly agent: Agent }) {
     <Facts
       facts={[
         [t('console.players.username'), <PlayerLink key="name" memberId={agent.id} username={agent.username} />],
-        [t('console.agents.way'), <span key="way">{way}</span>],
+        [t('console.agents.path'), <span key="way">{way}</span>],
         [t('console.agents.upline'), upline?.username ?? t('console.agents.platform')],
         [t('console.agents.level'), `${agent.level}`],
         [t('console.agents.series'), agent.series === undefined ? '–' : `${agent.series}`],

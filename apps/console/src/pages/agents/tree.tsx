@@ -84,7 +84,7 @@ const shownCount = (downlines: number) => (downlines >= COUNTED ? `${COUNTED}+` 
 function Crumbs({ of }: { readonly of: string | undefined }) {
   const t = useTranslate();
   return (
-    <Breadcrumbs aria-label={t('console.agents.way')} sx={{ px: 1, pb: 1 }}>
+    <Breadcrumbs aria-label={t('console.agents.path')} sx={{ px: 1, pb: 1 }}>
       {of === undefined ? (
         <Typography>{t('console.agents.platform')}</Typography>
       ) : (

@@ -92,7 +92,7 @@ function Decisions({ order }: { readonly order: Order }) {
     color: 'error',
     reason: 'required',
     choice: {
-      label: translate('console.money.toldMember'),
+      label: translate('console.money.reasonForMember'),
       options: declineReasons.map((reason) => [reason, translate(`console.decline.${reason}`)]),
     },
     onConfirm: ({ reason, choice }) => act('withdrawals refuse', { subject, reason, choice }),

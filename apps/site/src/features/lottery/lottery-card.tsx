@@ -91,7 +91,7 @@ function PlayTypeLinks({ lottery, playTypes }: LotteryCardProps) {
           tone={at === 0 ? 'primary' : 'secondary'}
           isWide
         >
-          {t(`lottery.way.${playType}`)}
+          {t(`lottery.play-type.${playType}`)}
         </ButtonLink>
       ))}
     </div>

@@ -19,7 +19,7 @@ export function NewMemberNote() {
   return (
     <div className={styles.newMember} role="status">
       <ProviderMark provider={provider} />
-      <p>{t('ways.newcomer', { provider: providerNames[provider], label })}</p>
+      <p>{t('methods.new-member', { provider: providerNames[provider], label })}</p>
       <Button
         tone="link"
         onClick={() => {
@@ -27,7 +27,7 @@ export function NewMemberNote() {
           setDropped(true);
         }}
       >
-        {t('ways.newcomer.drop')}
+        {t('methods.new-member.drop')}
       </Button>
     </div>
   );

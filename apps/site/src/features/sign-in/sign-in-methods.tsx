@@ -41,14 +41,14 @@ function Choices({ hasPasskeys, outside }: AnswerOf<Endpoints['signInMethods']>)
   const isBusy = passkey.isBusy || leave.leavingFor !== undefined;
   if (!passkey.isOffered && outside.length === 0) return null;
   return (
-    <section className={styles.ways} aria-label={t('ways.or')}>
+    <section className={styles.ways} aria-label={t('methods.or')}>
       <p className={styles.or}>
-        <span>{t('ways.or')}</span>
+        <span>{t('methods.or')}</span>
       </p>
       {passkey.isOffered && (
         <Button size="large" isWide isBusy={passkey.isBusy} disabled={isBusy} onClick={() => void passkey.logIn()}>
           <KeyRound aria-hidden="true" size={20} />
-          {t('ways.passkey')}
+          {t('methods.passkey')}
         </Button>
       )}
       {outside.map((provider) => (
@@ -61,7 +61,7 @@ function Choices({ hasPasskeys, outside }: AnswerOf<Endpoints['signInMethods']>)
           onClick={() => void leave.to(provider)}
         >
           <ProviderMark provider={provider} />
-          {t('ways.with', { provider: providerNames[provider] })}
+          {t('methods.with', { provider: providerNames[provider] })}
         </Button>
       ))}
       <Problem refusal={passkey.refusal ?? leave.refusal} />

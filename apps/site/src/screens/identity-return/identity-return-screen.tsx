@@ -28,7 +28,7 @@ export function IdentityReturnScreen() {
     return (
       <div className={styles.coming} aria-busy="true">
         <Spinner />
-        <p role="status">{t('ways.outside.wait')}</p>
+        <p role="status">{t('methods.outside.wait')}</p>
       </div>
     );
   }
@@ -38,11 +38,11 @@ export function IdentityReturnScreen() {
   return (
     <EmptyState
       picture={artUrl('lock')}
-      title={t('ways.outside.failed')}
-      line={t(outcome === 'cancelled' ? 'ways.outside.cancelled' : refusalKey(outcome))}
+      title={t('methods.outside.failed')}
+      line={t(outcome === 'cancelled' ? 'methods.outside.cancelled' : refusalKey(outcome))}
       action={
         <Button tone="primary" onClick={() => navigate({ to, search, replace: true })}>
-          {t(isLinking ? 'ways.outside.center' : 'ways.outside.back')}
+          {t(isLinking ? 'methods.outside.center' : 'methods.outside.back')}
         </Button>
       }
     />
@@ -84,7 +84,7 @@ function useReturn(): { readonly outcome: Outcome | undefined; readonly visit: O
         save(newMemberEntry, { provider, ...newMember });
         return navigate({ to: '/m/register', replace: true });
       }
-      if (isLinked) toast(t('ways.outside.linked'), { tone: 'good', seconds: toastSeconds.short });
+      if (isLinked) toast(t('methods.outside.linked'), { tone: 'good', seconds: toastSeconds.short });
       void refetchAnswers(queries, { queryKey: answerKey('securityConfig', undefined, true) });
       navigate({ to: '/m/securityCenter', search: { view: 'linked' }, replace: true });
     };

@@ -3,7 +3,7 @@ import type { ScreenManifest } from '#base/view';
 
 export const identityReturn: ScreenManifest = {
   path: '/m/outside',
-  titleKey: 'ways.outside.title',
+  titleKey: 'methods.outside.title',
   chrome: { footer: false, back: 'none' },
   access: 'anyone',
   load: () => import('./identity-return-screen.tsx').then(({ IdentityReturnScreen }) => IdentityReturnScreen),

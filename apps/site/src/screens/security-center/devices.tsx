@@ -161,7 +161,7 @@ export function Logins() {
           <span className={rows.words}>
             <b>{t(`security.login.${outcome}`)}</b>
             <small>
-              {[t(`security.way.${way}`), device, address].filter((part) => part !== '').join(' · ')}
+              {[t(`security.method.${way}`), device, address].filter((part) => part !== '').join(' · ')}
               <br />
               <time dateTime={at}>{dates.dayAndTime(at)}</time>
             </small>

@@ -188,7 +188,7 @@ const always: readonly LinkLine[] = [
 
 /** Links to the merchant, its help and its app. */
 function PlatformLinks() {
-  return <LinkLines titleKey="setting.house" lines={isInstalled() ? always : [app, ...always]} />;
+  return <LinkLines titleKey="setting.about" lines={isInstalled() ? always : [app, ...always]} />;
 }
 
 const ofMembers: readonly LinkLine[] = [

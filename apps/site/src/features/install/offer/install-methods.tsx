@@ -47,14 +47,14 @@ function MethodButton({ method, isFirst, offer, onGuide }: MethodButtonProps) {
   if (method.kind === 'prompt') {
     return (
       <Button {...look} onClick={offer.install}>
-        {t('install.way.prompt')}
+        {t('install.method.prompt')}
       </Button>
     );
   }
   if (method.kind === 'guide') {
     return (
       <Button {...look} onClick={onGuide}>
-        {t('install.way.guide')}
+        {t('install.method.guide')}
       </Button>
     );
   }
@@ -66,7 +66,7 @@ function MethodButton({ method, isFirst, offer, onGuide }: MethodButtonProps) {
       className={buttonClass(look)}
       onClick={method.type === 'MOBILECONFIG' ? awaitProfile : undefined}
     >
-      {t(`install.way.${method.type}`)}
+      {t(`install.method.${method.type}`)}
     </a>
   );
 }

@@ -48,8 +48,8 @@ function Ways() {
     <Loaded isOptional query={usePoints()}>
       {({ ways }) =>
         ways.length > 0 && (
-          <section className={card.card} aria-label={t('prizes.points.ways')}>
-            <h2 className={own.title}>{t('prizes.points.ways')}</h2>
+          <section className={card.card} aria-label={t('prizes.points.sources')}>
+            <h2 className={own.title}>{t('prizes.points.sources')}</h2>
             {ways.map(({ campaign, title, terms }) => (
               <Disclosure key={campaign} title={title}>
                 <OperatorHtml html={terms} />

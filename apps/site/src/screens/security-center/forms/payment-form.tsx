@@ -34,8 +34,8 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
       <p className={account.note}>{t(method === 'first' ? 'security.payment.line' : 'security.payment.again')}</p>
       {methods.length > 1 && (
         <Tabs
-          label={t('security.payment.way')}
-          tabs={methods.map((key) => ({ key, label: t(`security.payment.way.${key}`) }))}
+          label={t('security.payment.method')}
+          tabs={methods.map((key) => ({ key, label: t(`security.payment.method.${key}`) }))}
           chosen={method}
           onChoose={payment.choose}
         />
