@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { type ShownWin, withWin } from './latest-wins.ts';
 
-const win = (gameId: number, at: string, amount = '9.75'): ShownWin => ({
+const win = (gameNumber: number, at: string, amount = '9.75'): ShownWin => ({
   username: 'ma***23',
   amount,
-  gameId,
-  gameName: `Game ${gameId}`,
+  gameNumber,
+  gameName: `Game ${gameNumber}`,
   at,
 });
 const published = (id: number, at: string, winAmount = '9.75') => ({ id, username: 'ji***07', winAmount, at });

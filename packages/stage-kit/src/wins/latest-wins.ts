@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoints, Topics } from '#contract';
 export interface ShownWin {
   readonly username: string;
   readonly amount: string;
-  readonly gameId: number;
+  readonly gameNumber: number;
   readonly gameName: string;
   readonly at: string;
 }
@@ -15,7 +15,7 @@ export function winsIn({ list }: AnswerOf<Endpoints['rankList']>): readonly Show
   return list.map(({ vo, game, at }) => ({
     username: vo.username,
     amount: vo.winAmount,
-    gameId: game.id,
+    gameNumber: game.id,
     gameName: game.gameName,
     at,
   }));
@@ -23,8 +23,8 @@ export function winsIn({ list }: AnswerOf<Endpoints['rankList']>): readonly Show
 
 /** With a win of the live topic. One in a game that is not in the list has no name yet: it comes with the next answer. */
 export function withWin(wins: readonly ShownWin[], { id, username, winAmount, at }: Topics['winners']) {
-  const known = wins.find(({ gameId }) => gameId === id);
-  const isListed = wins.some((win) => win.at === at && win.gameId === id && win.amount === winAmount);
+  const known = wins.find(({ gameNumber }) => gameNumber === id);
+  const isListed = wins.some((win) => win.at === at && win.gameNumber === id && win.amount === winAmount);
   if (!known || isListed) return wins;
-  return [{ username, amount: winAmount, gameId: id, gameName: known.gameName, at }, ...wins].slice(0, MAX);
+  return [{ username, amount: winAmount, gameNumber: id, gameName: known.gameName, at }, ...wins].slice(0, MAX);
 }

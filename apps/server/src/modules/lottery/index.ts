@@ -93,8 +93,8 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const chaseQueue = createChaseQueue(deps, draws);
   const slipQueue = createSlipQueue(deps, draws);
   const cachedGame = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
-  const listed = (merchantId: string, gameId: number) =>
-    cachedGame(`${merchantId}/${gameId}`, () => deps.catalog.findGame(deps.db, merchantId, gameId));
+  const listed = (merchantId: string, gameNumber: number) =>
+    cachedGame(`${merchantId}/${gameNumber}`, () => deps.catalog.findGame(deps.db, merchantId, gameNumber));
   const cachedCode = createTtlCache<boolean>(deps.clock, LISTED_FOR_MS);
   const isListed = (merchantId: string, { code }: { readonly code: string }) =>
     cachedCode(`${merchantId}/${code}`, async () => {

@@ -39,7 +39,7 @@ export interface BetRequest {
 /** Why a valid bet is not taken. */
 export type BetRefusal = 'seed.required' | StakeRefusal | 'request.idempotency_key_reused' | 'request.too_many';
 
-export type FindGame = (merchantId: string, gameId: number) => Promise<ListedGame | undefined>;
+export type FindGame = (merchantId: string, gameNumber: number) => Promise<ListedGame | undefined>;
 
 /** The frame's game as the merchant lists it, for anyone who may bet on it now. */
 export async function listedFor(

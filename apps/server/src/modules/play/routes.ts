@@ -45,8 +45,8 @@ function launchOf(
 /** Finds a game as its merchant lists it. */
 export function createGameFinder(deps: PlayDeps): FindGame {
   const cached = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
-  return (merchantId, gameId) =>
-    cached(`${merchantId}/${gameId}`, () => deps.catalog.findGame(deps.db, merchantId, gameId));
+  return (merchantId, gameNumber) =>
+    cached(`${merchantId}/${gameNumber}`, () => deps.catalog.findGame(deps.db, merchantId, gameNumber));
 }
 
 export function routes(

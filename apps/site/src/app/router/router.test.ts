@@ -138,7 +138,7 @@ it('ROUTE-06 ignores the case of a path, and keeps its query', async () => {
 
 it('keeps the query as plain text', async () => {
   const { router } = await testKit('/m/gameCenter?gameType=RNG&page=1');
-  expect(router.shown().location.search).toEqual({ gameType: 'RNG', page: '1' });
+  expect(router.shown().location.search).toEqual({ gameCategory: 'RNG', page: '1' });
 });
 
 it('sends a guest to the login screen, with the requested address as return path', async () => {
@@ -357,7 +357,7 @@ it('SIDE-01 opens the menu over the screen that is loading, not over the previou
   const { history, router, shows } = await testKit('/m/home', {
     loadCode: ({ path }) => (path === '/m/gameCenter' ? slow : Promise.resolve()),
   });
-  router.navigate({ to: '/m/gameCenter', search: { gameType: 'RNG' } });
+  router.navigate({ to: '/m/gameCenter', search: { gameCategory: 'RNG' } });
   router.navigate({ to: '.', hash: 'menu', keepScroll: true });
   release();
   await shows('/m/gameCenter');
@@ -391,7 +391,7 @@ it('LAY-03 goes back by the arrow also while the move that closed a dialog is be
 it('LAY-03 goes back after a navigation during the undoing of the move that closed a dialog', async () => {
   const { history, router, shows } = await testKitWithSlowWays();
   openDialogs = 0;
-  router.navigate({ to: '/m/gameCenter', search: { gameType: 'RNG' } });
+  router.navigate({ to: '/m/gameCenter', search: { gameCategory: 'RNG' } });
   await expect.poll(() => router.shown().location.href).toContain('RNG');
   history.pop(-1);
   await shows('/m/home');

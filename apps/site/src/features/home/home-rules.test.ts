@@ -85,7 +85,7 @@ it('follows banners to paths of the site and to https addresses only', () => {
   expect(destinationOf('/m/gameCenter?gameType=RNG')).toEqual({
     kind: 'inside',
     to: '/m/gameCenter',
-    search: { gameType: 'RNG' },
+    search: { gameCategory: 'RNG' },
   });
   // In our names, as all links of the site have them.
   expect(destinationOf('/m/gameList?vassalage=JILI#menu')).toEqual({

@@ -20,7 +20,7 @@ export function VendorStrip() {
           const variant = ((vendorNumber % VARIANTS) + 1) as 1 | 2 | 3 | 4;
           return (
             <li key={provider}>
-              <Link to="/m/gameList" search={{ gameType: 'RNG', provider }} className={styles.vendor}>
+              <Link to="/m/gameList" search={{ gameCategory: 'RNG', provider }} className={styles.vendor}>
                 <span className={`${styles.mark} ${tileGround(vendorNumber * HUE_STEP, variant)}`}>
                   <LazyImage src={smallArtUrl(symbol || 'slots')} alt="" width="26" height="26" />
                 </span>

@@ -17,7 +17,7 @@ export function Lotteries({
       title="lottery.none"
       line="lottery.none.line"
       action={
-        <ButtonLink to="/m/gameCenter" search={{ gameType: 'lobby' }}>
+        <ButtonLink to="/m/gameCenter" search={{ gameCategory: 'lobby' }}>
           {t('center.empty.action')}
         </ButtonLink>
       }

@@ -60,7 +60,7 @@ function LastDraw({ lottery: { gameCode, group }, now }: { readonly lottery: Lot
   const last = draw?.last;
   if (!last) return <p className={styles.result}>{draw ? t('lottery.history.none') : ''}</p>;
   return (
-    <Link to="/m/lotteryHistory" search={{ gameId: gameCode }} className={styles.result}>
+    <Link to="/m/lotteryHistory" search={{ gameCode }} className={styles.result}>
       <span>{t('lottery.last', { drawNumber: shortDrawNumber(last.drawNumber) })}</span>
       {last.state === 'void' ? (
         <em>{t('lottery.void')}</em>

@@ -36,7 +36,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
       </div>
       {failure && <FailedLine {...failure} className={styles.heroResult} />}
       {last && (
-        <Link to="/m/lotteryHistory" search={{ gameId: gameCode }} className={styles.heroResult}>
+        <Link to="/m/lotteryHistory" search={{ gameCode }} className={styles.heroResult}>
           <span>{t('lottery.last', { drawNumber: shortDrawNumber(drawing ?? last.drawNumber) })}</span>
           {last.state === 'void' ? (
             <em>{t('lottery.void')}</em>
@@ -49,7 +49,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
         <ButtonLink {...link(lottery)} isPreloaded={false} tone="primary" size="large">
           {t('lottery.play')}
         </ButtonLink>
-        <Link to="/m/lotteryHistory" search={{ gameId: gameCode }} className={styles.proofLink}>
+        <Link to="/m/lotteryHistory" search={{ gameCode }} className={styles.proofLink}>
           <ShieldCheck aria-hidden="true" size={18} />
           {t('lottery.history')}
         </Link>

@@ -14,7 +14,7 @@ export function useLotteries() {
 export function lotteryLink({ gameCode, id }: Pick<Lottery, 'gameCode' | 'id'>, playType?: PlayType): LaunchLink {
   return {
     to: '/m/launchGame',
-    search: { gameNumber: String(id), gameId: gameCode, code: 'lobby', ...(playType && { playType }) },
+    search: { gameNumber: String(id), gameCode, code: 'lobby', ...(playType && { playType }) },
   };
 }
 

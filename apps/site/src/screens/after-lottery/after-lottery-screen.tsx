@@ -10,13 +10,13 @@ const ROW_FROM = 2;
 
 export function AfterLotteryScreen() {
   const t = useText();
-  const { gameId } = useParameters();
+  const { gameCode } = useParameters();
   const popular = useAnswer('popularLotteries');
   return (
     <>
       <Lotteries>
         {([first, ...others]) => (
-          <LotteryHero lottery={others.find((lottery) => lottery.gameCode === gameId) ?? first} />
+          <LotteryHero lottery={others.find((lottery) => lottery.gameCode === gameCode) ?? first} />
         )}
       </Lotteries>
       <ContinueRow />

@@ -8,8 +8,8 @@ import { TitleHeader } from '../../features/shell/headers/index.ts';
 
 export function FavouritesScreen() {
   const t = useText();
-  const { gameType } = useParameters();
-  const chosen = isCategory(gameType) ? gameType : undefined;
+  const { gameCategory } = useParameters();
+  const chosen = isCategory(gameCategory) ? gameCategory : undefined;
   return (
     <>
       <TitleHeader title={t('lobby.fav')} back="previous" />
@@ -28,7 +28,7 @@ function Categories({ chosen }: { readonly chosen: string | undefined }) {
   const navigate = useNavigate();
   const categories = useCategories();
   if (categories.length < 2) return null;
-  const choose = (category: string | undefined) => navigate({ to: '.', search: { gameType: category }, replace: true });
+  const choose = (category: string | undefined) => navigate({ to: '.', search: { gameCategory: category }, replace: true });
   return (
     <fieldset className={chips.chips} aria-label={t('catalog.categories')}>
       <Chip isChosen={chosen === undefined} onClick={() => choose(undefined)}>

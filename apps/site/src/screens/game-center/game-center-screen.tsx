@@ -21,11 +21,11 @@ const LotteryLobby = lazyPart(() => import('../../features/lottery/lottery-lobby
 export function GameCenterScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const { gameType, provider, gameName } = useParameters();
-  const view = viewOf({ gameType, provider, gameName });
+  const { gameCategory, provider, gameName } = useParameters();
+  const view = viewOf({ gameCategory, provider, gameName });
   const mapping = useMapping();
   const search = (name: string) =>
-    navigate({ to: '/m/gameCenter', search: name === '' ? { gameType: 'lobby' } : { gameName: name }, replace: true });
+    navigate({ to: '/m/gameCenter', search: name === '' ? { gameCategory: 'lobby' } : { gameName: name }, replace: true });
   return (
     <>
       <HomeHeader />

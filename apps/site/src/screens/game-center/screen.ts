@@ -8,7 +8,7 @@ export const gameCenter: ScreenManifest = {
   chrome: { header: false },
   access: 'anyone',
   renderedFrom: 'src/screens/game-center/game-center-screen.tsx',
-  parameters: ['gameType', 'provider', 'gameName'],
+  parameters: ['gameCategory', 'provider', 'gameName'],
   preloads: gameCenterPreloads,
   load: () => import('./game-center-screen.tsx').then(({ GameCenterScreen }) => GameCenterScreen),
 };

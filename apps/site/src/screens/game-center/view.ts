@@ -8,14 +8,14 @@ export type View =
   | { readonly kind: 'filter'; readonly gameName: string };
 
 export interface LobbyAddress {
-  readonly gameType?: string | undefined;
+  readonly gameCategory?: string | undefined;
   readonly provider?: string | undefined;
   readonly gameName?: string | undefined;
 }
 
 /** A search takes precedence over a category; no category, or 'lobby', shows everything. */
-export function viewOf({ gameType, provider, gameName }: LobbyAddress): View {
+export function viewOf({ gameCategory, provider, gameName }: LobbyAddress): View {
   const name = gameName?.trim() ?? '';
   if (name !== '') return { kind: 'filter', gameName: name };
-  return isCategory(gameType) ? { kind: 'list', category: gameType, provider } : { kind: 'all' };
+  return isCategory(gameCategory) ? { kind: 'list', category: gameCategory, provider } : { kind: 'all' };
 }

@@ -9,7 +9,7 @@ import { TitleHeader } from '../../features/shell/headers/index.ts';
 export function GameListScreen() {
   const t = useText();
   const address = useParameters();
-  const category = categoryOf(address.gameType);
+  const category = categoryOf(address.gameCategory);
   const mapping = useMapping();
   return (
     <>

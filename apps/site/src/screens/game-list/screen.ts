@@ -8,7 +8,7 @@ export const gameList: ScreenManifest = {
   chrome: { header: false, footer: false },
   access: 'anyone',
   renderedFrom: 'src/screens/game-list/game-list-screen.tsx',
-  parameters: ['gameType', 'provider', 'classify', 'gameName'],
+  parameters: ['gameCategory', 'provider', 'classify', 'gameName'],
   preloads: (search) => browserWants(search),
   load: () => import('./game-list-screen.tsx').then(({ GameListScreen }) => GameListScreen),
 };

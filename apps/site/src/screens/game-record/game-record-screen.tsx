@@ -70,7 +70,7 @@ function Nothing({ isFiltered: isSome }: { readonly isFiltered: boolean }) {
       title={t(isSome ? 'records.none.filtered' : 'records.none')}
       line={t(isSome ? 'records.none.filtered.line' : 'records.none.line')}
       action={
-        <ButtonLink to="/m/gameCenter" search={{ gameType: 'lobby' }} tone={isSome ? 'secondary' : 'primary'}>
+        <ButtonLink to="/m/gameCenter" search={{ gameCategory: 'lobby' }} tone={isSome ? 'secondary' : 'primary'}>
           {t('records.play')}
         </ButtonLink>
       }

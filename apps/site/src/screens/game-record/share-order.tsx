@@ -1,6 +1,6 @@
 /** Shares an order as a picture: the merchant, the game, its lines, and nothing of the member. */
 import { useState } from 'react';
-import { toast, useMerchant, useMoneyShape, useText } from '#base/view';
+import { addressOf, toast, useMerchant, useMoneyShape, useText } from '#base/view';
 import { Button, moneyText, sharePicture, ticketPicture } from '#ui';
 import type { Order } from './bet-record.ts';
 import { digitsOf } from './describe.ts';
@@ -35,7 +35,7 @@ export function ShareOrder({ order, gameName }: { readonly order: Order; readonl
         ],
         result: digitsOf(order.outcome)?.join(' ') ?? words.result(order.outcome),
         linkWords: t('records.share.link'),
-        link: `${location.origin}/m/lotteryHistory?${new URLSearchParams({ gameId: order.gameCode })}`,
+        link: location.origin + addressOf({ to: '/m/lotteryHistory', search: { gameCode: order.gameCode } }),
       });
       const done = await sharePicture(picture, `${order.gameCode}-${order.drawNumber}.png`, `${brand} · ${gameName}`);
       if (done === 'saved') toast(t('records.share.saved'), { tone: 'good', seconds: 3 });

@@ -17,7 +17,7 @@ export function homePreloads(search: Parameters): readonly Preload[] {
   const all: readonly Preload[] = [{ name: 'vendorMapping' }, { name: 'listAnnouncements', query: bannersQuestion }];
   const view = homeView({
     pageType: search.pageType,
-    gameType: search.gameType,
+    gameCategory: search.gameCategory,
   });
   if (view.kind === 'list') return all;
   return [

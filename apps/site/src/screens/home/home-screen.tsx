@@ -26,8 +26,8 @@ const HomeList = lazyPart(() => import('./home-list.tsx').then((module) => modul
 
 export function HomeScreen() {
   const { name } = useMerchant();
-  const { pageType, gameType } = useParameters();
-  const view = homeView({ pageType, gameType });
+  const { pageType, gameCategory } = useParameters();
+  const view = homeView({ pageType, gameCategory });
   const { language } = useLanguage();
   return (
     <>

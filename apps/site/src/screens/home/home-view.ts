@@ -6,13 +6,13 @@ export type HomeView = { readonly kind: 'all' } | { readonly kind: 'list'; reado
 
 export interface HomeAddress {
   readonly pageType?: string | undefined;
-  readonly gameType?: string | undefined;
+  readonly gameCategory?: string | undefined;
 }
 
 function isCategory(text: string): text is PlayableCategory {
   return text !== 'HOT' && Object.hasOwn(categorySymbol, text);
 }
 
-export function homeView({ pageType, gameType = '' }: HomeAddress): HomeView {
-  return pageType === 'list' && isCategory(gameType) ? { kind: 'list', category: gameType } : { kind: 'all' };
+export function homeView({ pageType, gameCategory = '' }: HomeAddress): HomeView {
+  return pageType === 'list' && isCategory(gameCategory) ? { kind: 'list', category: gameCategory } : { kind: 'all' };
 }

@@ -9,7 +9,7 @@ export const home: ScreenManifest = {
   chrome: { header: false, downloadBanner: true, back: 'none' },
   access: 'anyone',
   renderedFrom: 'src/screens/home/home-screen.tsx',
-  parameters: ['pageType', 'gameType', 'provider'],
+  parameters: ['pageType', 'gameCategory', 'provider'],
   preloads: homePreloads,
   load: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
 };

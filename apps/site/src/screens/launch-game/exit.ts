@@ -6,11 +6,11 @@ export type LaunchKind = Launched['kind'];
 
 export type Exit =
   | { readonly kind: 'back'; readonly otherwise: string }
-  | { readonly kind: 'go'; readonly to: string; readonly search?: { readonly gameId: string } };
+  | { readonly kind: 'go'; readonly to: string; readonly search?: { readonly gameCode: string } };
 
 export interface Leaving {
   readonly kind: LaunchKind | undefined;
-  readonly pageBack: string | undefined;
+  readonly backToHome: string | undefined;
   readonly gameCode?: string | undefined;
 }
 
@@ -20,13 +20,13 @@ const GAMES = '/m/gameCenter';
 const LANDING = '/m/game';
 
 /**
- * Home if the address contains `pageBack`; otherwise back to the previous screen, or to the games. The pages of a lottery or of an
+ * Home if the address says so; otherwise back to the previous screen, or to the games. The pages of a lottery or of an
  * outside vendor may have added history entries, so that going back would stay inside them: leaving these always navigates to a new
  * screen.
  */
-export function exitOf({ kind, pageBack, gameCode }: Leaving): Exit {
-  if (pageBack !== undefined && pageBack !== '') return { kind: 'go', to: HOME };
-  if (kind === 'lottery') return { kind: 'go', to: LANDING, ...(gameCode && { search: { gameId: gameCode } }) };
+export function exitOf({ kind, backToHome, gameCode }: Leaving): Exit {
+  if (backToHome !== undefined && backToHome !== '') return { kind: 'go', to: HOME };
+  if (kind === 'lottery') return { kind: 'go', to: LANDING, ...(gameCode && { search: { gameCode } }) };
   return kind === 'external' ? { kind: 'go', to: GAMES } : { kind: 'back', otherwise: GAMES };
 }
 

@@ -98,20 +98,20 @@ function Opening({ intent }: { readonly intent: LaunchRequest }) {
 /** Another game in place of this one, in the same language, and with the same way out. */
 function useLaunchOther(): (gameCode: string) => void {
   const navigate = useNavigate();
-  const { gameLanguage, playType, prize_mode, pageBack } = useParameters();
-  return (gameId) =>
+  const { gameLanguage, playType, prizeMode, backToHome } = useParameters();
+  return (gameCode) =>
     navigate({
       to: '/m/launchGame',
-      search: { gameId, code: 'lobby', gameLanguage, playType, prize_mode, pageBack },
+      search: { gameCode, code: 'lobby', gameLanguage, playType, prizeMode, backToHome },
       replace: true,
     });
 }
 
 function useLeave(kind: LaunchKind | undefined): () => void {
   const { navigate, back } = useNavigation();
-  const { pageBack, gameId: gameCode } = useParameters();
+  const { backToHome, gameCode } = useParameters();
   return () => {
-    const target = exitOf({ kind, pageBack, gameCode });
+    const target = exitOf({ kind, backToHome, gameCode });
     if (target.kind === 'back') back({ to: target.otherwise, replace: true });
     else navigate({ to: target.to, search: target.search, replace: true });
   };

@@ -29,9 +29,9 @@ const code = (text: string | undefined) => (/^[A-Za-z0-9_-]{1,64}$/.test(text ??
 
 /** The game by its number, else by its code; `lobby` for the lottery lobby without a lottery; undefined without a game. */
 export function launchRequest(address: Parameters): LaunchRequest | typeof LOBBY | undefined {
-  const { gameNumber, gameId, free, gameLanguage, playType, prize_mode: prize, freeRounds } = address;
+  const { gameNumber, gameCode, free, gameLanguage, playType, prizeMode: prize, freeRounds } = address;
   const byNumber = readGameId(gameNumber);
-  const byCode = code(gameId) ?? (address.code === LOBBY ? undefined : code(address.code));
+  const byCode = code(gameCode) ?? (address.code === LOBBY ? undefined : code(address.code));
   if (byNumber === undefined && byCode === undefined)
     return gameNumber === undefined && address.code === LOBBY ? LOBBY : undefined;
   const chosenType = known(playTypes, playType);

@@ -61,7 +61,7 @@ function Rank({ period }: { readonly period: Period }) {
       title="leaderboard.none"
       line="leaderboard.none.line"
       action={
-        <ButtonLink to="/m/gameCenter" search={{ gameType: 'lobby' }} tone="primary">
+        <ButtonLink to="/m/gameCenter" search={{ gameCategory: 'lobby' }} tone="primary">
           {t('leaderboard.play')}
         </ButtonLink>
       }

@@ -18,11 +18,11 @@ const MAX_BARS = 12;
 const BAR_HEIGHT = 56;
 
 export function LotteryHistoryScreen() {
-  const { gameId } = useParameters();
+  const { gameCode } = useParameters();
   return (
     <Lotteries>
       {(lotteries) => {
-        const chosen = lotteries.find((lottery) => lottery.gameCode === gameId) ?? lotteries[0];
+        const chosen = lotteries.find((lottery) => lottery.gameCode === gameCode) ?? lotteries[0];
         return (
           <>
             <Choice lotteries={lotteries} chosen={chosen} />
@@ -41,7 +41,7 @@ function Choice({ lotteries, chosen }: { readonly lotteries: readonly Lottery[];
   const groups = lotteryGroups(lotteries);
   const own = groups.find((group) => group.lotteries.includes(chosen));
   const choose = (gameCode: string | undefined) =>
-    gameCode !== undefined && navigate({ to: '.', search: { gameId: gameCode }, replace: true });
+    gameCode !== undefined && navigate({ to: '.', search: { gameCode }, replace: true });
   return (
     <>
       <GroupChips

@@ -65,7 +65,7 @@ function Reported({ pnl }: { readonly pnl: Pnl }) {
         title="pnl.none"
         line="pnl.none.line"
         action={
-          <ButtonLink to="/m/gameCenter" search={{ gameType: 'lobby' }} tone="primary">
+          <ButtonLink to="/m/gameCenter" search={{ gameCategory: 'lobby' }} tone="primary">
             {t('records.play')}
           </ButtonLink>
         }

@@ -63,9 +63,9 @@ function OneVendor({ listed: { vendor, gameCount, categories } }: { readonly lis
   const navigate = useNavigate();
   const address = useParameters();
   const { accountTypeName, vendorNumber, symbol, provider } = vendor;
-  const { gameType, gameName } = address;
-  const chosen = isCategory(gameType) ? gameType : undefined;
-  const go = (change: { readonly gameType?: string | undefined; readonly gameName?: string | undefined }) =>
+  const { gameCategory, gameName } = address;
+  const chosen = isCategory(gameCategory) ? gameCategory : undefined;
+  const go = (change: { readonly gameCategory?: string | undefined; readonly gameName?: string | undefined }) =>
     navigate({ to: '.', search: { ...address, ...change }, replace: true, keepScroll: true });
   const name = gameName?.trim() || undefined;
   return (
@@ -81,17 +81,17 @@ function OneVendor({ listed: { vendor, gameCount, categories } }: { readonly lis
       <SearchField value={name ?? ''} onSearch={(text) => go({ gameName: text || undefined })} />
       {categories.length > 1 && (
         <fieldset className={chips.chips} aria-label={t('catalog.categories')}>
-          <Chip isChosen={chosen === undefined} onClick={() => go({ gameType: undefined })}>
+          <Chip isChosen={chosen === undefined} onClick={() => go({ gameCategory: undefined })}>
             {t('list.classify.all')}
           </Chip>
           {categories.map((category) => (
-            <Chip key={category} isChosen={chosen === category} onClick={() => go({ gameType: category })}>
+            <Chip key={category} isChosen={chosen === category} onClick={() => go({ gameCategory: category })}>
               {t(`category.${category}`)}
             </Chip>
           ))}
         </fieldset>
       )}
-      <GameGrid question={vendorQuestion({ provider, category: gameType, gameName })} foundFor={name} />
+      <GameGrid question={vendorQuestion({ provider, category: gameCategory, gameName })} foundFor={name} />
     </>
   );
 }

@@ -9,11 +9,11 @@ export const providers: ScreenManifest = {
   chrome: { header: false, footer: false },
   access: 'anyone',
   renderedFrom: 'src/screens/providers/providers-screen.tsx',
-  parameters: ['provider', 'gameType', 'gameName'],
+  parameters: ['provider', 'gameCategory', 'gameName'],
   preloads: (search) => {
     const provider = search.provider;
     if (!provider) return [{ name: 'vendorMapping' }];
-    return preloadList(vendorQuestion({ provider, category: search.gameType }));
+    return preloadList(vendorQuestion({ provider, category: search.gameCategory }));
   },
   load: () => import('./providers-screen.tsx').then(({ ProvidersScreen }) => ProvidersScreen),
 };

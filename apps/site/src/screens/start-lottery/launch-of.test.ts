@@ -5,16 +5,16 @@ it('ROUTE-04 GAME-14 passes every parameter of the launcher on to the launch', (
   const address = {
     gameLanguage: 'VI',
     playType: 'Tradition',
-    gameId: 'fast-five',
-    prize_mode: 'Elott',
-    pageBack: '1',
+    gameCode: 'fast-five',
+    prizeMode: 'Elott',
+    backToHome: '1',
     odd: 'x',
   };
   const { odd, ...saved } = address;
   expect(odd).toBe('x');
   expect(launchOf(address)).toEqual({ to: '/m/launchGame', search: { ...saved, code: 'lobby' } });
-  expect(launchOf({ gameId: 'fast-five' })).toEqual({
+  expect(launchOf({ gameCode: 'fast-five' })).toEqual({
     to: '/m/launchGame',
-    search: { gameId: 'fast-five', code: 'lobby' },
+    search: { gameCode: 'fast-five', code: 'lobby' },
   });
 });

@@ -11,10 +11,10 @@ export function StartLotteryScreen() {
   const t = useText();
   const navigate = useNavigate();
   const address = useParameters();
-  const { gameId } = address;
+  const { gameCode } = address;
   useEffect(() => {
-    if (gameId) navigate({ ...launchOf(address), replace: true });
-  }, [gameId, address, navigate]);
+    if (gameCode) navigate({ ...launchOf(address), replace: true });
+  }, [gameCode, address, navigate]);
   return (
     <>
       <p className={draws.note}>{t('lottery.start.line')}</p>

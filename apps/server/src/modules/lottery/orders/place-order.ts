@@ -54,7 +54,7 @@ export interface OrderParts {
   /** The vendor of a listed game; undefined when the merchant does not list it now. */
   readonly listed: (
     merchantId: string,
-    gameId: number,
+    gameNumber: number,
   ) => Promise<Pick<ListedGame, 'gameCode' | 'vendor' | 'category' | 'supportsFreePlay'> | undefined>;
   readonly bookOf: (bettor: Bettor) => Promise<MemberBook>;
 }

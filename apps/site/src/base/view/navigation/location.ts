@@ -2,7 +2,16 @@
 import { invertNames, renameFields } from '#kernel';
 
 /** Saved links and merchants' banners have the source's names. Here alone they become ours, and ours become theirs. */
-const sourceNames = { provider: 'vassalage', gameNumber: 'nodeId', gameGroup: 'gameGroupId', gameLanguage: 'mui' };
+const sourceNames = {
+  provider: 'vassalage',
+  gameNumber: 'nodeId',
+  gameCode: 'gameId',
+  gameCategory: 'gameType',
+  gameGroup: 'gameGroupId',
+  gameLanguage: 'mui',
+  prizeMode: 'prize_mode',
+  backToHome: 'pageBack',
+};
 const ownNames = invertNames(sourceNames);
 
 export type Parameters = { readonly [name: string]: string | undefined };

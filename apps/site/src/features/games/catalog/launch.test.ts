@@ -48,7 +48,7 @@ it.each([
 });
 
 it('GAME-11 launches a game directly; a trial plays free of charge where the game supports it', () => {
-  expect(launchLink(dice)).toEqual({ to: '/m/launchGame', search: { gameNumber: '7', gameId: 'dice' } });
+  expect(launchLink(dice)).toEqual({ to: '/m/launchGame', search: { gameNumber: '7', gameCode: 'dice' } });
   expect(launchLink(dice, { isTrial: true }).search).toMatchObject({ free: '1' });
   expect(launchLink({ ...dice, supportPlay: 1 }, { isTrial: true }).search).not.toHaveProperty('free');
 });
@@ -56,7 +56,7 @@ it('GAME-11 launches a game directly; a trial plays free of charge where the gam
 it('GAME-11 launches a lottery at its lobby, in the play type of its category', () => {
   expect(launchLink({ ...dice, provider: 'TCG_SEA', category: 'LOTT' })).toEqual({
     to: '/m/launchGame',
-    search: { gameNumber: '7', gameId: 'dice', code: 'lobby', playType: 'Tradition', prize_mode: 'Lott' },
+    search: { gameNumber: '7', gameCode: 'dice', code: 'lobby', playType: 'Tradition', prizeMode: 'Lott' },
   });
   expect(launchLink({ ...dice, category: 'ELOTT' }).search).toMatchObject({ code: 'lobby', playType: 'Entertainment' });
 });
@@ -64,7 +64,7 @@ it('GAME-11 launches a lottery at its lobby, in the play type of its category', 
 it('GAME-11 links a vendor to its games, and a lottery vendor to the lotteries', () => {
   expect(launchLink({ provider: 'SABA', category: 'SPORTS' })).toEqual({
     to: '/m/gameList',
-    search: { gameType: 'SPORTS', provider: 'SABA' },
+    search: { gameCategory: 'SPORTS', provider: 'SABA' },
   });
   expect(launchLink({ provider: 'LOTT', category: 'ELOTT' })).toEqual({ to: '/m/lottery', search: {} });
 });
@@ -78,5 +78,5 @@ it('GAME-12 uses electronic prize mode only where the mapping has ELOTT for that
   expect(prizeModeOf('ORIGINALS', ours)).toBe('Elott');
   expect(prizeModeOf('ORIGINALS', withElott)).toBe('Lott');
   const lott = { ...dice, provider: 'LOTT', category: 'LOTT' } as const;
-  expect(launchLink(lott, { mapping: withElott }).search).toMatchObject({ prize_mode: 'Elott' });
+  expect(launchLink(lott, { mapping: withElott }).search).toMatchObject({ prizeMode: 'Elott' });
 });

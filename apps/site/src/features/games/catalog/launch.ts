@@ -63,18 +63,18 @@ type Launchable = LaunchItem & Partial<Pick<Game, 'id' | 'supportPlay'>>;
 export function launchLink(item: Launchable, { mapping, isTrial = false }: LaunchSurroundings = {}): LaunchLink {
   const { provider, category, gameCode = '', id, supportPlay } = item;
   const method = launchMethod(item);
-  if (method === 'list') return { to: '/m/gameList', search: { gameType: category, provider } };
+  if (method === 'list') return { to: '/m/gameList', search: { gameCategory: category, provider } };
   if (gameCode === '') return { to: '/m/lottery', search: {} };
   const game = {
     ...(id !== undefined && { gameNumber: String(id) }),
-    gameId: gameCode,
+    gameCode,
     ...(isTrial && supportPlay === 0 && { free: '1' }),
   };
   if (method === 'direct') return { to: '/m/launchGame', search: game };
   const lobby = {
     code: 'lobby',
     playType: category === 'ELOTT' ? 'Entertainment' : 'Tradition',
-    prize_mode: prizeModeOf(provider, mapping),
+    prizeMode: prizeModeOf(provider, mapping),
   };
   return { to: '/m/launchGame', search: { ...game, ...lobby } };
 }

@@ -26,7 +26,7 @@ export function isOwnList(classify: string | undefined): boolean {
 }
 
 export interface ListAddress {
-  readonly gameType?: string | undefined;
+  readonly gameCategory?: string | undefined;
   readonly provider?: string | undefined;
   readonly classify?: string | undefined;
   readonly gameName?: string | undefined;
@@ -50,7 +50,7 @@ export function listQuestion(address: ListAddress): GameQuestion {
   const { provider, gameName } = address;
   const section = classifyOf(address.classify);
   return {
-    category: categoryOf(address.gameType),
+    category: categoryOf(address.gameCategory),
     ...(provider && { provider }),
     ...(gameName?.trim() && { gameName: gameName.trim() }),
     ...(section !== 'all' && { section }),

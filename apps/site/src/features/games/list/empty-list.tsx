@@ -27,7 +27,7 @@ export function NothingOf({ rail, isNarrowed = true }: NothingOfProps) {
         rail === 'all' ? (isNarrowed ? 'center.empty.line' : 'center.empty.category') : `lobby.none.${rail}.line`,
       )}
       action={
-        <ButtonLink to="/m/gameCenter" search={{ gameType: 'lobby' }}>
+        <ButtonLink to="/m/gameCenter" search={{ gameCategory: 'lobby' }}>
           {t('center.empty.action')}
         </ButtonLink>
       }

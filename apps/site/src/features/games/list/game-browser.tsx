@@ -23,7 +23,7 @@ export function GameBrowser({ category }: { readonly category: PlayableCategory 
         <ClassifyChips />
       </div>
       <GameGrid
-        question={listQuestion({ ...address, gameType: category })}
+        question={listQuestion({ ...address, gameCategory: category })}
         foundFor={name}
         empty={
           <NothingOf

@@ -11,9 +11,9 @@ export function preloadList(question: GameQuestion, limit: number = LIST_PAGE): 
 }
 
 /** Reads the address as the browser of a category's games does. */
-export function browserWants(search: Parameters, gameType = search.gameType): readonly Preload[] {
+export function browserWants(search: Parameters, gameCategory = search.gameCategory): readonly Preload[] {
   const address = {
-    gameType,
+    gameCategory,
     provider: search.provider,
     classify: search.classify,
     gameName: search.gameName,

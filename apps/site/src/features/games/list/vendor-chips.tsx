@@ -20,7 +20,7 @@ export function VendorChips({ category, chosen }: VendorChipsProps) {
   const choose = (provider: string | undefined) =>
     navigate({
       to: '.',
-      search: { ...address, gameType: category, provider },
+      search: { ...address, gameCategory: category, provider },
       replace: true,
       keepScroll: true,
     });

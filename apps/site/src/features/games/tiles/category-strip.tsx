@@ -16,7 +16,7 @@ export function CategoryStrip({ chosen }: CategoryStripProps) {
         <Link
           key={rail}
           to="/m/gameCenter"
-          search={rail === 'HOT' ? { gameType: 'lobby' } : { gameType: rail }}
+          search={rail === 'HOT' ? { gameCategory: 'lobby' } : { gameCategory: rail }}
           className={styles.category}
           aria-current={rail === chosen ? 'true' : undefined}
         >

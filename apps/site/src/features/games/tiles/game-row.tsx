@@ -30,7 +30,7 @@ export function GameRow({ rail, title, games, isLazy }: GameRowProps) {
       <SectionTitle picture={smallArtUrl(categorySymbol[rail])} title={title}>
         <Link
           to="/m/gameCenter"
-          search={{ gameType: rail === 'HOT' ? 'lobby' : rail }}
+          search={{ gameCategory: rail === 'HOT' ? 'lobby' : rail }}
           className={styles.all}
           aria-label={t('home.see.all.of', { name: title })}
         >

@@ -11,7 +11,7 @@ export function FooterMenu() {
   return (
     <nav className={styles.bar} aria-label={t('shell.main')}>
       <MenuButton />
-      <Item intent={{ to: '/m/gameCenter', search: { gameType: 'RNG' } }} label={t('footer.slots')}>
+      <Item intent={{ to: '/m/gameCenter', search: { gameCategory: 'RNG' } }} label={t('footer.slots')}>
         <Glyph name="slots" />
       </Item>
       <Item intent={{ to: '/m/voucherCenter' }} label={t('footer.deposit')} className={styles.deposit}>
@@ -19,7 +19,7 @@ export function FooterMenu() {
           <Glyph name="plus" />
         </span>
       </Item>
-      <Item intent={{ to: '/m/gameCenter', search: { gameType: 'LIVE' } }} label={t('footer.live')}>
+      <Item intent={{ to: '/m/gameCenter', search: { gameCategory: 'LIVE' } }} label={t('footer.live')}>
         <Glyph name="live" />
       </Item>
       <Item intent={{ to: '/m/activity' }} label={t('footer.promotions')}>
@@ -66,7 +66,7 @@ function Item({ intent, label, className = styles.item, children }: ItemProps) {
   const screens = useScreens();
   const info = useMerchant();
   if (!isOffered(screens, intent.to, info)) return null;
-  const isHere = pathname === intent.to && search.gameType === intent.search?.gameType;
+  const isHere = pathname === intent.to && search.gameCategory === intent.search?.gameCategory;
   return (
     <Link {...intent} className={className} aria-current={isHere ? 'page' : undefined}>
       {children}

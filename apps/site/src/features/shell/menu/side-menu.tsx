@@ -44,12 +44,12 @@ function Rooms() {
     { key: 'home', intent: { to: '/m/home' }, symbol: 'house', label: t('menu.home') },
     ...categories.map((category) => ({
       key: category,
-      intent: { to: '/m/gameCenter', search: { gameType: category } },
+      intent: { to: '/m/gameCenter', search: { gameCategory: category } },
       symbol: categorySymbol[category],
       label: t(`category.${category}`),
     })),
   ];
-  const isHere = (key: string) => (pathname === '/m/gameCenter' ? search.gameType === key : pathname === `/m/${key}`);
+  const isHere = (key: string) => (pathname === '/m/gameCenter' ? search.gameCategory === key : pathname === `/m/${key}`);
   return (
     <nav aria-label={t('menu.games')}>
       <ul className={styles.grid}>

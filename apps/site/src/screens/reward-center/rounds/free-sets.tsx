@@ -59,7 +59,7 @@ function Living({ set }: { readonly set: FreeSet }) {
           <ButtonLink
             key={game.code}
             to="/m/launchGame"
-            search={{ gameNumber: `${game.id}`, gameId: game.code, code: game.code }}
+            search={{ gameNumber: `${game.id}`, gameCode: game.code, code: game.code }}
           >
             <img src={artUrl(game.symbol)} alt="" width={28} height={28} />
             {t('prizes.rounds.play.in', { game: game.name })}
