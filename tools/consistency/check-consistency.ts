@@ -19,7 +19,7 @@ import {
   PICTURES,
 } from './anatomy.ts';
 import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
-import { checkConventions, checkReads, checkSilenced, checkWords } from './conventions.ts';
+import { checkCaches, checkConventions, checkKeys, checkProse, checkReads, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkLifecycles } from './lifecycles/lifecycles.ts';
@@ -85,6 +85,9 @@ const problems = [
   ...checkSourceNames(sources),
   ...checkSilenced(all),
   ...checkWords(all),
+  ...checkProse(all),
+  ...checkCaches(sources),
+  ...checkKeys([...Object.keys(allTexts.EN), ...Object.keys(consoleTexts(root)['console en'] ?? {})]),
   ...checkLifecycles(root),
   ...checkStates(sources),
   ...checkStateColumns(root),

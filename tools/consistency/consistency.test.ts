@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnatomy, checkDeps, checkDocuments, checkListeners, checkPictures, checkStatements } from './anatomy.ts';
-import { checkConventions, checkReads, checkSilenced, checkWords } from './conventions.ts';
+import { checkCaches, checkConventions, checkKeys, checkProse, checkReads, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkPlugins, pluginKinds } from './plugins.ts';
@@ -149,7 +149,7 @@ describe('conventions', () => {
 
   it("find names that are not of the field's words, and leave comments, texts and columns", () => {
     const text =
-      "/** Who is told. */\nexport const bets = { toldBet: 'told', 'a told': row.told_at, retell: 1, gameBreaches };";
+      "/** A stranger. */\nexport const bets = { toldBet: 'told', 'a told': row.told_at, retell: 1, gameBreaches };";
     expect(checkWords([source('packages/kernel/src/a.ts', text)])).toEqual([
       'packages/kernel/src/a.ts: the name toldBet says "told", the field says published, reported or sent',
       'packages/kernel/src/a.ts: the name gameBreaches says "breaches", the field says violation',
@@ -157,6 +157,39 @@ describe('conventions', () => {
     expect(checkWords([source('packages/kernel/src/what-they-tell.ts', '')])).toEqual([
       'packages/kernel/src/what-they-tell.ts: the name tell says "tell", the field says publish or notify',
     ]);
+  });
+
+  it('find words in constants, leave those of the wire where they are, and know the house of the ledger alone', () => {
+    const path = 'apps/server/src/modules/operators/erasure/commands.ts';
+    expect(checkWords([source(path, 'const MAX_KEPT = 1; const answer = { kept: 1 };')])).toEqual([
+      `${path}: the name MAX_KEPT says "kept", the field says saved, stored or retained`,
+    ]);
+    expect(checkWords([source('packages/kernel/src/a.ts', 'const kept = 1;')])).toHaveLength(1);
+    expect(checkWords([source('apps/site/src/a.ts', 'declare const HOUSE_VERSION: string;')])).toHaveLength(1);
+    expect(checkWords([source('packages/ledger/src/a.ts', 'const houseAccount = 1;')])).toEqual([]);
+  });
+
+  it('find words in comments and in keys of texts', () => {
+    const [spoken, link] = ['told', 'https://'];
+    expect(checkProse([source('a.ts', `/** What is ${spoken}. */\nconst a = '${link}a.example';`)])).toEqual([
+      'a.ts: a comment says "told": who does what, in plain words',
+    ]);
+    expect(checkProse([source('a.ts', `const ${spoken} = 1; // whole`)])).toEqual([]);
+    expect(checkKeys(['game.dice.said.won', 'money.toldMember', 'refusal.auth.newcomer_expired', 'game.dice.won'])).toEqual([
+      'texts: the key game.dice.said.won says "said", the field says published, a text or an answer',
+      'texts: the key money.toldMember says "told", the field says published, reported or sent',
+    ]);
+  });
+
+  it('find a cache without its name', () => {
+    const path = 'apps/server/src/http/a.ts';
+    const made = 'const made = new WeakMap<object, Map<string, string>>();';
+    expect(checkCaches([source(path, made)])).toEqual([
+      `${path}: made is filled as it is asked: a cache has "cache" in its name`,
+    ]);
+    const others = ['const cachedDates = new Map<string, string>();', "const byName = new Map([['a', 1]]);", `  ${made}`];
+    expect(checkCaches([source(path, others.join('\n'))])).toEqual([]);
+    expect(checkCaches([source('apps/server/src/db/failures.ts', 'const counts = new Map<string, number>();')])).toEqual([]);
   });
 
   it('reads tests and tools for silenced checks', () => {

@@ -67,13 +67,25 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
   ['unseal', 'decrypt'],
   ['ending', 'outcome or end'],
   ['dock', 'test kit'],
+  ['kept', 'saved, stored or retained'],
 ]);
+
+/** What stays on the wire: commands answer so, and the audit trail has it. */
+const ofTheWire: ReadonlyMap<string, RegExp> = new Map([
+  ['kept', /^apps\/(?:server\/src\/modules\/operators\/erasure\/(?:commands|erasure\.test)|console\/src\/parts\/data\/data-words)\.ts$/],
+  ['keptUnder', /^apps\/server\/src\/security\/root-secret\.ts$/],
+]);
+
+/** Where no ledger is, there is no house. */
+const withoutLedger = /^(?:apps\/(?:site|console|stage)|packages\/(?:client|kernel|provider-kit|stage-kit|texts|ui)|tools)\//;
 
 /** Comments, literals and patterns, what stands between tags, and names of the database: a column is not renamed for a word. */
 const notNames =
   /\/\*[\s\S]*?\*\/|\/\/.*|\/(?![*/])(?:\\.|[^\\/\n])+\/[a-z]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|>[^<>{}=();]*<|[a-z]+_\w+/g;
 
-const partsOf = (name: string) => name.split(/(?=[A-Z])|_/).map((part) => part.toLowerCase());
+/** `MAX_KEPT` as well as `maxKept`. */
+const partsOf = (name: string) =>
+  name.split(/[a-z]/.test(name) ? /(?=[A-Z])|_/ : '_').map((part) => part.toLowerCase());
 
 /** Also of several, and of what was or is being done: breaches, judged, hearing. */
 const wordFor = (part: string) =>
@@ -85,11 +97,65 @@ const wordFor = (part: string) =>
 export function checkWords(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const names = new Set(text.replaceAll(notNames, ' ').match(/[A-Za-z$][\w$]*/g));
-    return [...path.split(/[/.-]/), ...names].flatMap((name) =>
+    const given = [...path.split(/[/.-]/), ...names].filter((name) => !ofTheWire.get(name)?.test(path));
+    return given.flatMap((name) =>
       partsOf(name).flatMap((part) => {
-        const word = wordFor(part);
+        const word = part === 'house' && withoutLedger.test(path) ? 'site or server' : wordFor(part);
         return word === undefined ? [] : [`${path}: the name ${name} says "${part}", the field says ${word}`];
       }),
     );
   });
+}
+
+const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g;
+const proseWord = /\b(?:whoever|told|heard|hears?)\b/i;
+
+/** Comments are plain English, too. */
+export function checkProse(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) =>
+    (text.match(comment) ?? []).flatMap((one) => {
+      const word = proseWord.exec(one)?.[0];
+      return word === undefined ? [] : [`${path}: a comment says "${word}": who does what, in plain words`];
+    }),
+  );
+}
+
+/** Keys of texts, by the same words. Refusals are named by their codes, which are on the wire, and permissions by theirs. */
+export function checkKeys(keys: Iterable<string>): string[] {
+  return [...keys].flatMap((key) =>
+    key.startsWith('refusal.')
+      ? []
+      : key.split(/[.-]/).flatMap((name) =>
+          partsOf(name).flatMap((part) => {
+            const word = part === 'kept' ? undefined : wordFor(part);
+            return word === undefined ? [] : [`texts: the key ${key} says "${part}", the field says ${word}`];
+          }),
+        ),
+  );
+}
+
+/** A map of a whole module that begins empty is filled as it is asked: a cache, unless it is one of these. */
+const notCaches: ReadonlySet<string> = new Set([
+  'apps/console/src/base/call.ts unanswered',
+  'apps/console/src/base/data-provider.ts cursors',
+  'apps/console/src/pages/chats/answer.tsx drafts',
+  'apps/server/src/db/failures.ts counts',
+  'apps/server/src/db/transactions.ts engineOfAdapter',
+  'apps/server/src/modules/operators/audit-trail.ts changed',
+  'apps/server/src/modules/operators/create-operators.ts depsOfModule',
+  'apps/site/src/app/router/screen-code.ts loaded',
+  'apps/site/src/app/router/screen-code.ts loading',
+  'apps/site/src/features/lottery/use-draw.ts awaited',
+]);
+const emptyMap = /^(?:export )?const (\w+) = new (?:Weak)?Map<[^=]*>\(\);$/gm;
+
+/** Caches are found by their name. Those of the lotteries hold what a play is made into, and are named by it. */
+export function checkCaches(sources: readonly Source[]): string[] {
+  const named = sources.filter(({ path }) => /^(?:apps|packages\/(?!lottery-kit))\//.test(path));
+  return named.flatMap(({ path, text }) =>
+    [...text.matchAll(emptyMap)]
+      .map(([, name = '']) => name)
+      .filter((name) => !/cache/i.test(name) && !notCaches.has(`${path} ${name}`))
+      .map((name) => `${path}: ${name} is filled as it is asked: a cache has "cache" in its name`),
+  );
 }
