@@ -2,9 +2,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { ProofFields } from './proof-fields.tsx';
 
 interface ProofFormProps {
   readonly submitKey: string;
@@ -39,20 +39,7 @@ export function ProofForm({ submitKey, doneKey, act, children }: ProofFormProps)
       <Stack spacing={1.5} sx={{ maxWidth: 420, pt: 1 }}>
         {error !== '' && <Alert severity="error">{error}</Alert>}
         {children}
-        <TextField
-          name="password"
-          type="password"
-          label={t('console.account.present_password')}
-          autoComplete="current-password"
-          required
-        />
-        <TextField
-          name="code"
-          label={t('console.sign_in.code')}
-          autoComplete="one-time-code"
-          required
-          slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9 ]{6,8}', maxLength: 8 } }}
-        />
+        <ProofFields passwordKey="console.account.present_password" />
         <Button type="submit" variant="contained" disabled={isBusy}>
           {t(submitKey)}
         </Button>

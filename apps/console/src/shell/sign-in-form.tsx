@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { hasPasskeys, signInByPasskey } from '../base/passkeys.ts';
 import type { Proof } from '../base/session.ts';
+import { ProofFields } from '../parts/proof-fields.tsx';
 
 interface SignInFormProps {
   /** Fixed where a session was locked. */
@@ -61,20 +62,7 @@ export function SignInForm({ name = '', signIn, onDone }: SignInFormProps) {
         ) : (
           <TextField label={t('console.sign_in.name')} value={name} disabled />
         )}
-        <TextField
-          name="password"
-          type="password"
-          label={t('console.sign_in.password')}
-          autoComplete="current-password"
-          required
-        />
-        <TextField
-          name="code"
-          label={t('console.sign_in.code')}
-          autoComplete="one-time-code"
-          required
-          slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9 ]{6,8}', maxLength: 8 } }}
-        />
+        <ProofFields passwordKey="console.sign_in.password" />
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           {t('ra.auth.sign_in')}
         </Button>

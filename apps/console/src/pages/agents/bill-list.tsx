@@ -25,10 +25,7 @@ export function BillList({ agent }: { readonly agent?: string }) {
       {agent === undefined && <StateAndKind list="bills" states={billStates} query={query} onChange={change} />}
       <DenseTable<Row>
         label={t('console.agents.tab.bills')}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.refetch}
-        onMore={list.more}
+        {...list}
         empty={t('console.agents.no_bills')}
         onOpen={({ contractId, period }) => navigate(`/agents/bills/${contractId}/${encodeURIComponent(period)}`)}
         columns={[

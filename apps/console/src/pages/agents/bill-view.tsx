@@ -177,10 +177,7 @@ function Bets({ contractId, period, currency }: BetsProps) {
   return (
     <DenseTable<RowOf<'listAgentBillBets'>>
       label={t('console.agents.bets')}
-      rows={list.rows}
-      error={list.error}
-      onRetry={list.refetch}
-      onMore={list.more}
+      {...list}
       empty={t('console.agents.no_bets')}
       columns={[
         { key: 'at', label: t('console.money.at'), render: ({ at }) => <When at={at} /> },

@@ -27,10 +27,7 @@ export function ContractList({ agent }: { readonly agent?: string }) {
       {agent === undefined && <StateAndKind list="contracts" states={contractStates} query={query} onChange={change} />}
       <DenseTable<Row>
         label={t('console.agents.tab.contracts')}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.refetch}
-        onMore={list.more}
+        {...list}
         empty={t('console.agents.no_contracts')}
         onOpen={({ id }) => navigate(`/agents/contracts/${id}`)}
         columns={[

@@ -43,10 +43,7 @@ export function DisputeList() {
       />
       <DenseTable<Row>
         label={t('console.agents.tab.disputes')}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.refetch}
-        onMore={list.more}
+        {...list}
         empty={t('console.agents.no_disputes')}
         columns={[
           { key: 'at', label: t('console.money.at'), render: ({ raisedAt }) => <When at={raisedAt} /> },

@@ -22,10 +22,7 @@ export function Exposure() {
         <Box sx={{ color: 'text.secondary', mb: 1 }}>{t('console.agents.bound_hint')}</Box>
         <DenseTable<RowOf<'listAgentExposure'>>
           label={t('console.agents.by_branch')}
-          rows={list.rows}
-          error={list.error}
-          onRetry={list.refetch}
-          onMore={list.more}
+          {...list}
           empty={t('console.agents.takes_nothing')}
           onOpen={({ agent }) => navigate(`/agents/members/${agent.memberId}`)}
           columns={[

@@ -32,10 +32,7 @@ export function Tree() {
       {query.search === undefined && <Crumbs of={query.of} />}
       <DenseTable<RowOf<'listAgents'>>
         label={t('console.agents.tab.tree')}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.refetch}
-        onMore={list.more}
+        {...list}
         empty={t(query.search === undefined ? 'console.agents.nobody_below' : 'console.agents.nobody_found')}
         onOpen={({ id }) => navigate(`/agents/members/${id}`)}
         columns={[

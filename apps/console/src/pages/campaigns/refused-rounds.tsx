@@ -60,10 +60,7 @@ export function RefusedRounds() {
         <Box sx={{ px: 1, pb: 1, color: 'text.secondary' }}>{t('console.rounds.refused_hint')}</Box>
         <DenseTable<Row>
           label={t('console.rounds.refused')}
-          rows={list.rows}
-          error={list.error}
-          onRetry={list.refetch}
-          onMore={list.more}
+          {...list}
           empty={t('console.rounds.refused_none')}
           columns={[
             { key: 'at', label: t('console.money.at'), render: ({ at }) => <When at={at} /> },

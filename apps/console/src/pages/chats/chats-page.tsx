@@ -100,10 +100,7 @@ function Queue({ queue, openId, onOpen }: QueueProps) {
   return (
     <DenseTable<Row>
       label={translate('console.chats.title')}
-      rows={list.rows}
-      error={list.error}
-      onRetry={list.refetch}
-      onMore={list.more}
+      {...list}
       empty={translate('console.chats.empty')}
       selectedId={openId}
       onOpen={({ id }) => onOpen(id)}

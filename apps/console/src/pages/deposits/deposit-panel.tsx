@@ -9,8 +9,9 @@ import { useMay } from '../../parts/command-button.tsx';
 import {
   type AnswerOf,
   ClaimBar,
+  type OpenOrder,
   OrderPanel,
-  PluginName,
+  OrderProvider,
   ReadOrder,
   ReasonDialog,
   type Requested,
@@ -20,15 +21,10 @@ import {
 
 type Order = AnswerOf<'showDepositOrder'>;
 
-interface DepositPanelProps {
-  readonly orderId: string;
-  readonly onClose: () => void;
-}
-
 /** Another operator may take it, or decide. */
 const REFRESH_MS = 5_000;
 
-export function DepositPanel({ orderId, onClose }: DepositPanelProps) {
+export function DepositPanel({ orderId, onClose }: OpenOrder) {
   const translate = useTranslate();
   const read = useRead('showDepositOrder', { params: { orderId }, refreshMs: REFRESH_MS });
   return (
@@ -40,10 +36,7 @@ export function DepositPanel({ orderId, onClose }: DepositPanelProps) {
           facts={[
             [
               translate('console.money.method'),
-              <span key="provider">
-                <PluginName kind="payments" code={order.provider} />
-                {order.providerRef && ` · ${order.providerRef}`}
-              </span>,
+              <OrderProvider key="provider" {...order} />,
             ],
             ...(order.reference ? [[translate('console.money.reference'), order.reference] as const] : []),
             ...(order.remark ? [[translate('console.money.remark'), order.remark] as const] : []),

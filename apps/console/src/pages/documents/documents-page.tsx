@@ -34,10 +34,7 @@ export function Page() {
         <SavedFilters list="documents" values={query} onUse={change} />
         <DenseTable<Row>
           label={t('console.documents.title')}
-          rows={list.rows}
-          error={list.error}
-          onRetry={list.refetch}
-          onMore={list.more}
+          {...list}
           empty={t('console.documents.none')}
           onOpen={setOpen}
           columns={[

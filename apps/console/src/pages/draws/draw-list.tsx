@@ -35,10 +35,8 @@ function DrawTable({
   return (
     <DenseTable<Row>
       label={label}
-      rows={list.rows}
-      error={list.error}
-      onRetry={list.refetch}
-      onMore={query.game === undefined || query.number !== undefined ? undefined : list.more}
+      {...list}
+      onMore={query.game === undefined || query.number !== undefined ? undefined : list.onMore}
       empty={t('console.draws.empty')}
       onOpen={({ game, drawNumber }) => navigate(`/draws/${game}/${drawNumber}`)}
       columns={[

@@ -61,10 +61,7 @@ export function Page() {
         <SavedFilters list="feedback" values={query} onUse={change} />
         <DenseTable<Row>
           label={t('console.feedback.title')}
-          rows={list.rows}
-          error={list.error}
-          onRetry={list.refetch}
-          onMore={list.more}
+          {...list}
           empty={t(`console.feedback.none.${state}`)}
           columns={[
             { key: 'at', label: t('console.money.at'), render: ({ at }) => <When at={at} /> },

@@ -25,10 +25,7 @@ export function GameList() {
       <Filters query={query} onChange={change} />
       <DenseTable<Row>
         label={t('console.games.title')}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.refetch}
-        onMore={list.more}
+        {...list}
         empty={t('console.games.empty')}
         onOpen={({ id }) => navigate(`/games/${id}`)}
         columns={[

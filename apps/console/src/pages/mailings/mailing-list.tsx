@@ -30,10 +30,7 @@ export function MailingList() {
       <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
         <DenseTable<Row>
           label={t('console.mailings.title')}
-          rows={list.rows}
-          error={list.error}
-          onRetry={list.refetch}
-          onMore={list.more}
+          {...list}
           empty={t('console.mailings.none')}
           onOpen={({ id }) => navigate(`/mailings/of/${id}`)}
           columns={[

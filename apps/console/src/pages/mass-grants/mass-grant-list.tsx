@@ -30,10 +30,7 @@ export function MassGrantList() {
       <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
         <DenseTable<Row>
           label={t('console.massGrants.title')}
-          rows={list.rows}
-          error={list.error}
-          onRetry={list.refetch}
-          onMore={list.more}
+          {...list}
           empty={t('console.massGrants.none')}
           onOpen={({ id }) => navigate(`/mass-grants/of/${id}`)}
           columns={[

@@ -22,10 +22,7 @@ export function PlayerList() {
         <Filters query={query} onChange={change} />
         <DenseTable<Row>
           label={translate('console.players.title')}
-          rows={list.rows}
-          error={list.error}
-          onRetry={list.refetch}
-          onMore={list.more}
+          {...list}
           empty={translate('console.players.nobody')}
           onOpen={({ id }) => navigate(`/players/${id}`)}
           columns={[

@@ -72,10 +72,7 @@ function OrderList() {
         />
         <DenseTable<Row>
           label={t('console.shop.title')}
-          rows={list.rows}
-          error={list.error}
-          onRetry={list.refetch}
-          onMore={list.more}
+          {...list}
           empty={t('console.shop.none')}
           onOpen={({ id }) => navigate(`/points-shop/${id}`)}
           columns={[

@@ -8,8 +8,9 @@ import { useMay } from '../../parts/command-button.tsx';
 import {
   type AnswerOf,
   ClaimBar,
+  type OpenOrder,
   OrderPanel,
-  PluginName,
+  OrderProvider,
   ReadOrder,
   ReasonDialog,
   type Requested,
@@ -20,15 +21,10 @@ import {
 
 type Order = AnswerOf<'showWithdrawalOrder'>;
 
-interface WithdrawalPanelProps {
-  readonly orderId: string;
-  readonly onClose: () => void;
-}
-
 /** Another operator may take it, or decide. */
 const REFRESH_MS = 5_000;
 
-export function WithdrawalPanel({ orderId, onClose }: WithdrawalPanelProps) {
+export function WithdrawalPanel({ orderId, onClose }: OpenOrder) {
   const translate = useTranslate();
   const may = useMay();
   // What has passed the stages is settled.
@@ -45,10 +41,7 @@ export function WithdrawalPanel({ orderId, onClose }: WithdrawalPanelProps) {
             [translate('console.money.card'), order.card],
             [
               translate('console.money.provider'),
-              <span key="provider">
-                <PluginName kind="payments" code={order.provider} />
-                {order.providerRef && ` · ${order.providerRef}`}
-              </span>,
+              <OrderProvider key="provider" {...order} />,
             ],
           ]}
           decisions={mayDecide(order) && <Decisions order={order} />}

@@ -1,4 +1,4 @@
-/** The queue of withdrawals: what waits, the oldest first. An operator takes one, looks at it, and decides. */
+/** The queue of withdrawals. An operator takes one, or several at once, looks at it, and decides. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,20 +6,9 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import {
-  DenseTable,
-  OrderFilters,
-  QueueFrame,
-  type RowOf,
-  StateTabs,
-  useAct,
-  useList,
-  useOrderColumns,
-  useOrderFilters,
-} from '../../parts/work/index.ts';
+import { OrderQueue, type RowOf, useAct, useList, useOrderColumns, useOrderFilters } from '../../parts/work/index.ts';
 import { FreezeButton, FrozenNote } from './freeze.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
@@ -30,18 +19,12 @@ const tabs = ['', 'review', 'finance', 'unknown', 'approved', 'sending', 'paid',
 
 export function Page() {
   const translate = useTranslate();
-  const [search] = useSearchParams();
-  const [openId, setOpenId] = useState(search.get('order') ?? undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const order = useOrderColumns();
-  const { query, change } = useOrderFilters(tabs);
-  const state = query.state ?? '';
-  const list = useList('listWithdrawalQueue', {
-    query,
-    refreshMs: REFRESH_MS,
-  });
+  const filters = useOrderFilters(tabs);
+  const list = useList('listWithdrawalQueue', { query: filters.query, refreshMs: REFRESH_MS });
   const may = useMay();
-  const isReview = state === 'review';
+  const isReview = filters.query.state === 'review';
   const command = isReview ? 'withdrawals pass' : 'withdrawals approve';
   const isFree = ({ stage, claim }: Row) =>
     claim === undefined && stage === (isReview ? 'review' : 'finance') && may.run(command);
@@ -56,21 +39,12 @@ export function Page() {
         <FreezeButton />
       </PageTitle>
       <FrozenNote />
-      <QueueFrame
-        head={<StateTabs value={state} tabs={tabs} onChange={(next) => change({ state: next })} />}
-        panel={openId && <WithdrawalPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
-      >
-        <OrderFilters list="withdrawals" query={query} onChange={change} />
-        <BatchBar command={command} free={free} chosen={listed} onChoose={setChosen} />
-        <DenseTable<Row>
-          label={translate('console.money.withdrawals')}
-          rows={list.rows}
-          error={list.error}
-          onRetry={list.refetch}
-          onMore={list.more}
-          empty={translate('console.money.empty')}
-          selectedId={openId}
-          onOpen={({ id }) => setOpenId(id)}
+      <OrderQueue
+        name="withdrawals"
+        tabs={tabs}
+        filters={filters}
+        list={list}
+        Panel={WithdrawalPanel}
           columns={[
             {
               key: 'chosen',
@@ -102,8 +76,9 @@ export function Page() {
             },
             order.claim,
           ]}
-        />
-      </QueueFrame>
+      >
+        <BatchBar command={command} free={free} chosen={listed} onChoose={setChosen} />
+      </OrderQueue>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { usePlugins } from '../../base/names.ts';
 import { When } from '../when.tsx';
 import { StateChip } from './amounts.tsx';
+import { PluginName } from './named.tsx';
 
 export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
@@ -25,6 +26,21 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [string, R
         </Box>
       ))}
     </Box>
+  );
+}
+
+interface OrderProviderProps {
+  readonly provider: string;
+  readonly providerRef?: string;
+}
+
+/** Who moves the money of an order, and its own name for it. */
+export function OrderProvider({ provider, providerRef }: OrderProviderProps) {
+  return (
+    <span>
+      <PluginName kind="payments" code={provider} />
+      {providerRef && ` · ${providerRef}`}
+    </span>
   );
 }
 

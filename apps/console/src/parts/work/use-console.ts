@@ -42,7 +42,7 @@ interface Page {
   readonly next?: string;
 }
 
-/** A list page by page: `more` reads the next page, and is absent on the last. */
+/** A list page by page, as a table takes it: `onMore` reads the next page, and is absent on the last. */
 export function useList<Name extends ReadName>(name: Name, { refreshMs, ...requested }: Input<Name>) {
   const scope = useScope();
   const t = useTranslate();
@@ -62,8 +62,8 @@ export function useList<Name extends ReadName>(name: Name, { refreshMs, ...reque
   return {
     rows: data?.pages.flatMap(({ rows }) => rows) as RowOf<Name>[] | undefined,
     error: messageOf(error, t),
-    refetch: () => void refetch(),
-    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    onRetry: () => void refetch(),
+    onMore: hasNextPage ? () => void fetchNextPage() : undefined,
   };
 }
 

@@ -21,10 +21,7 @@ export function BetsTab({ player }: { readonly player: Player }) {
     <>
       <DenseTable<RowOf<'listPlayerBets'>>
         label={translate('console.players.tab.bets')}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.refetch}
-        onMore={list.more}
+        {...list}
         empty={translate('console.players.nothing')}
         onOpen={({ id }) => setBetId(id)}
         columns={[

@@ -12,10 +12,7 @@ export function ChatsTab({ player }: { readonly player: Player }) {
   return (
     <DenseTable<RowOf<'listChats'>>
       label={t('console.players.tab.chats')}
-      rows={list.rows}
-      error={list.error}
-      onRetry={list.refetch}
-      onMore={list.more}
+      {...list}
       empty={t('console.players.nothing')}
       onOpen={({ id }) => navigate(`/chats?chat=${id}`)}
       columns={[

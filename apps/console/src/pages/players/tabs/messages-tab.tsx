@@ -12,10 +12,7 @@ export function MessagesTab({ player }: { readonly player: Player }) {
   return (
     <DenseTable<Row>
       label={translate('console.players.tab.messages')}
-      rows={list.rows}
-      error={list.error}
-      onRetry={list.refetch}
-      onMore={list.more}
+      {...list}
       empty={translate('console.players.messages.none')}
       columns={[
         { key: 'at', label: translate('console.money.at'), render: ({ at }) => <When at={at} /> },

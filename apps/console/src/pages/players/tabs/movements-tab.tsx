@@ -108,10 +108,7 @@ function Movements({
   return (
     <DenseTable<RowOf<'listPlayerMovements'>>
       label={translate('console.players.tab.movements')}
-      rows={list.rows}
-      error={list.error}
-      onRetry={list.refetch}
-      onMore={list.more}
+      {...list}
       empty={translate('console.players.nothing')}
       columns={[
         { key: 'at', label: translate('console.money.at'), render: ({ at }) => <When at={at} /> },

@@ -40,10 +40,7 @@ function Orders({ name, path, title, player }: OrdersProps) {
       </Typography>
       <DenseTable<RowOf<typeof name>>
         label={translate(title)}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.refetch}
-        onMore={list.more}
+        {...list}
         empty={translate('console.players.nothing')}
         columns={[
           { key: 'at', label: translate('console.money.at'), render: ({ at }) => <When at={at} /> },
