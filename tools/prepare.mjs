@@ -24,7 +24,7 @@ const buildInputs = [
   'tsconfig.json',
 ];
 
-export class SetupError extends Error {}
+class SetupError extends Error {}
 
 /** @param {string} path */
 function read(path) {

@@ -176,7 +176,7 @@ export const guestLink = (page: Page) => page.locator('header').getByRole('link'
 export const memberCorner = (page: Page) => page.getByRole('link', { name: /^Account of/ });
 
 /** The balance that home shows, in whole centavos. */
-export async function shownBalance(page: Page): Promise<number> {
+async function shownBalance(page: Page): Promise<number> {
   const text = await page.getByRole('button', { name: /Hide balance/ }).innerText();
   return centavos(text);
 }

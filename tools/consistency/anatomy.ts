@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Source } from './source.ts';
 
 /** In larger folders, files are hard to find. Tests are beside what they test and are not counted. */
-export const MAX_FILES = 15;
+const MAX_FILES = 15;
 
 /** The public API of a module: its constructor and types. */
 const INDEX = 'index.ts';

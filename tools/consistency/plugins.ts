@@ -15,7 +15,7 @@ export const pluginKinds = [
   'merchants',
 ] as const;
 
-export function pluginFolders(root: string, kind: string): string[] {
+function pluginFolders(root: string, kind: string): string[] {
   return readdirSync(join(root, kind), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map((entry) => entry.name)

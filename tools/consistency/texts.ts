@@ -17,7 +17,7 @@ function composedKeys(text: string): RegExp[] {
 }
 
 /** Text keys in a manifest: fields named `…Key`, and everything under `textKeys`. */
-export function namedTexts(value: unknown, isText = false): string[] {
+function namedTexts(value: unknown, isText = false): string[] {
   if (typeof value === 'string') return isText ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>

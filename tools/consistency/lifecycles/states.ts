@@ -87,7 +87,7 @@ function ofStatements(node: Node): string[] {
 const ofVariable = (node: Node) =>
   node.type === 'VariableDeclarator' && (node.id as Node).value === 'state' ? literalsIn(node.init) : [];
 
-export function statesWritten(text: string): ReadonlySet<string> {
+function statesWritten(text: string): ReadonlySet<string> {
   const { body } = parseSync(text, { syntax: 'typescript', target: 'esnext' });
   const nodes = (body as unknown as Node[]).flatMap(below);
   const hasLifecycle = /^import .*?Lifecycle\b/m.test(text);

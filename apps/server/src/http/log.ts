@@ -36,7 +36,7 @@ export function createLog({ level, destination }: LogOptions): Logger {
   return destination ? pino(options, destination) : pino(options);
 }
 
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'thrown: no error' };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {};

@@ -22,7 +22,7 @@ export interface Stage {
 const progressOf = ({ schema }: Pick<Stage, 'schema'>) => `${schema}.progress`;
 
 /** The table of the stage for one of the merchant's. */
-export function stagedName({ schema }: Pick<Stage, 'schema'>, { name }: MerchantTable): string {
+function stagedName({ schema }: Pick<Stage, 'schema'>, { name }: MerchantTable): string {
   return `${schema}.${name.replaceAll('"', '').replace('.', '_')}`;
 }
 

@@ -8,7 +8,7 @@ import type { SpinResult } from './spin-result.ts';
 import { spinResults } from './spin-results.ts';
 
 /** Stops that are run at most, for one spin of one set of strips. */
-export const MAX_STOPS = 1_000_000_000;
+const MAX_STOPS = 1_000_000_000;
 
 export interface SlotFigures extends Figures {
   /** The part of the return that the spins themselves pay, without free spins and held coins. */

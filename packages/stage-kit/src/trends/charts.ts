@@ -26,7 +26,7 @@ export interface Chart {
 
 export type Text = (key: string, values?: Record<string, string | number>) => string;
 
-export const chartKinds = ['numbers', 'hot', 'sum', 'sides', 'pairs'] as const;
+const chartKinds = ['numbers', 'hot', 'sum', 'sides', 'pairs'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
 export function kindsOf(plan: TrendPlan): readonly ChartKind[] {

@@ -20,7 +20,7 @@ export interface CarouselMoment {
 }
 
 /** Loops only with two slides or more. */
-export function canLoop(count: number): boolean {
+function canLoop(count: number): boolean {
   return count >= 2;
 }
 

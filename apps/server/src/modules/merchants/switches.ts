@@ -24,7 +24,7 @@ type Switched = Result<{ readonly before: Json; readonly after: Json }, 'request
 export type Switches = ReturnType<typeof createSwitches>;
 
 /** The links, or undefined where one of them is invalid for the site. */
-export function readLinks(text: string): readonly Link[] | undefined {
+function readLinks(text: string): readonly Link[] | undefined {
   let given: unknown;
   try {
     given = JSON.parse(text);

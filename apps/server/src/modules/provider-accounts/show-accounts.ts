@@ -15,7 +15,7 @@ export interface ShownSecret {
   readonly at: string;
 }
 
-export function shownVersion(row: AccountRow) {
+function shownVersion(row: AccountRow) {
   const { version, plugin, settings, secrets, overlap_hours: overlapHours, check_outcome: outcome } = row;
   return {
     version,

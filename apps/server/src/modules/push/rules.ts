@@ -1,7 +1,7 @@
 /** Which browsers' services are sent to, how often something is tried again, and when a browser wants quiet. */
 import type { Retries } from '../../db/jobs/faults.ts';
 
-export const pushKinds = ['win', 'deposit', 'message'] as const;
+const pushKinds = ['win', 'deposit', 'message'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** The services of the browsers there are. Nothing else is called, whatever address a page names. */

@@ -25,7 +25,7 @@ const north: MerchantManifest = {
 export const manifests: readonly MerchantManifest[] = [...open, north];
 
 /** An outage: while it lasts, nobody gets a connection. */
-export function breakable(): { around: (engine: Engine) => Engine; isDown: boolean } {
+function breakable(): { around: (engine: Engine) => Engine; isDown: boolean } {
   const outage = {
     isDown: false,
     around: (engine: Engine): Engine => ({

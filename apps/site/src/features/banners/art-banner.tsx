@@ -16,7 +16,7 @@ export type BannerShape = 'hero' | 'slim';
 type Art = NonNullable<Banner['art']>;
 
 /** The class of a scene's background. */
-export function sceneClass(scene: string): string | undefined {
+function sceneClass(scene: string): string | undefined {
   return styles[scenes.find((known) => known === scene) ?? scenes[0]];
 }
 

@@ -11,7 +11,7 @@ export function useLotteries() {
 }
 
 /** The launch of a lottery at its lobby, in the chosen play type; without one, the server uses that of its category. */
-export function lotteryLink({ gameCode, id }: Pick<Lottery, 'gameCode' | 'id'>, playType?: PlayType): LaunchLink {
+function lotteryLink({ gameCode, id }: Pick<Lottery, 'gameCode' | 'id'>, playType?: PlayType): LaunchLink {
   return {
     to: '/m/launchGame',
     search: { gameNumber: String(id), gameCode, code: 'lobby', ...(playType && { playType }) },

@@ -5,7 +5,7 @@ import { answerKey, isRealMember, listenLive, useOptional, useRefresh, useSessio
 import { hasFlag, useMerchant } from '#base/view';
 import { throttle } from '#ui';
 
-export const UNREAD_EVERY_MS = 250;
+const UNREAD_EVERY_MS = 250;
 
 export function useChatUnread(): number {
   const session = useSession();

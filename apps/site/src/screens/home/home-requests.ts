@@ -5,7 +5,7 @@ import { bannersQuestion } from '../../features/banners/banners-query.ts';
 import { homeView } from './home-view.ts';
 
 /** The rows of home: slots, fishing and live as in the source, before them our own games, after them the lotteries. */
-export const rowCategories = ['LOCAL', 'RNG', 'FISH', 'LIVE', 'ELOTT', 'LOTT'] as const;
+const rowCategories = ['LOCAL', 'RNG', 'FISH', 'LIVE', 'ELOTT', 'LOTT'] as const;
 
 export type RowCategory = (typeof rowCategories)[number];
 

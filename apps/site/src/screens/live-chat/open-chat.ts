@@ -1,7 +1,7 @@
 /** How the site goes to the chat page: it waits for the address so long at most, and half a second later it is there. No error is shown. */
 
-export const LONGEST_LOADING_MS = 9_999;
-export const GO_AFTER_MS = 500;
+const LONGEST_LOADING_MS = 9_999;
+const GO_AFTER_MS = 500;
 
 export interface OpenChatPorts {
   /** The address; undefined for any failure. */

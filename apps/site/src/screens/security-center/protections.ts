@@ -5,7 +5,7 @@ export type SecurityConfig = AnswerOf<Endpoints['securityConfig']>;
 export type OutsideLink = SecurityConfig['outside'][number];
 export type Passkey = AnswerOf<Endpoints['passkeys']>['passkeys'][number];
 
-export const protectionNames = ['password', 'payment', 'email', 'mobile', 'authenticator', 'alerts'] as const;
+const protectionNames = ['password', 'payment', 'email', 'mobile', 'authenticator', 'alerts'] as const;
 export type ProtectionName = (typeof protectionNames)[number];
 
 export interface Protection {

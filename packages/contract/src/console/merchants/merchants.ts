@@ -29,7 +29,7 @@ const Provider = Closed({
 });
 
 /** What must be, and what should be, before a merchant opens. */
-export const readinessParts = ['games', 'payments', 'operator', 'terms', 'mail', 'sms'] as const;
+const readinessParts = ['games', 'payments', 'operator', 'terms', 'mail', 'sms'] as const;
 
 export const merchantEndpoints = {
   listMerchants: read('/merchants', 'merchants.see', {

@@ -6,7 +6,7 @@ import { Amount, Closed, OneOf, Time } from '../../schemas.ts';
 const Day = Type.String({ description: 'a day of the merchant: 2026-03-01' });
 const Level = Type.Integer({ minimum: 0, maximum: 99 });
 
-export const levelChanges = ['reached', 'kept', 'lost', 'returned', 'by_hand', 'hand_over'] as const;
+const levelChanges = ['reached', 'kept', 'lost', 'returned', 'by_hand', 'hand_over'] as const;
 
 export const levelEndpoints = {
   memberLevels: get('/wps/member/levels', 'member', {

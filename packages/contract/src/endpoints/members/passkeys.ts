@@ -71,7 +71,7 @@ export const CreationOptions = Closed({
   attestation: Type.Literal('none'),
 });
 
-export const PasskeyEntry = Closed({
+const PasskeyEntry = Closed({
   id: Id,
   name: Type.String(),
   /** Backed up by the device's vendor and synced to the member's other devices. */

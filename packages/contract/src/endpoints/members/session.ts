@@ -30,7 +30,7 @@ const sessionFields = {
 
 const Named = wire({ username: 'userName' });
 
-export const SessionAnswer = Named(sessionFields);
+const SessionAnswer = Named(sessionFields);
 
 export const LoginAnswer = Named({ ...sessionFields, deviceToken: Type.String() });
 

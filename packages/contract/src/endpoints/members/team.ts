@@ -24,7 +24,7 @@ const Series = Type.Integer({ minimum: 2, maximum: 2_000, multipleOf: 2 });
 
 const placingRefusals = ['agent.not_agent', 'agent.too_deep', 'agent.point_too_high'] as const;
 
-export const linkLandings = ['register', 'home'] as const;
+const linkLandings = ['register', 'home'] as const;
 
 const Link = Closed({
   code: Code,

@@ -32,7 +32,7 @@ export const depositSteps = [...depositStates, 'form', 'receipt'] as const;
 /** Filter of the list: pending, credited, or failed. */
 export const depositEnds = ['open', 'credited', 'failed'] as const;
 
-export const heldReasons = ['break', 'limit', 'check'] as const;
+const heldReasons = ['break', 'limit', 'check'] as const;
 
 export const MAX_RECEIPTS = 3;
 export const MAX_RECEIPT_BYTES = 5 * 1024 * 1024;

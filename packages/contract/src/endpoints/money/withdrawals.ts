@@ -32,7 +32,7 @@ export const declineReasons = ['name', 'account', 'documents', 'play', 'limits',
 export type DeclineReason = (typeof declineReasons)[number];
 
 /** Filter of the list: in progress, paid, or returned to the balance. */
-export const withdrawalGroups = ['moving', 'paid', 'back'] as const;
+const withdrawalGroups = ['moving', 'paid', 'back'] as const;
 export type WithdrawalGroup = (typeof withdrawalGroups)[number];
 
 /** The wagering requirement by kind of money. */

@@ -24,7 +24,7 @@ export const BannerPace = Closed({
 });
 
 /** `G`: it leads to one game; empty: to a page, an external address, or nowhere. */
-export const linkageTypes = ['', 'G'] as const;
+const linkageTypes = ['', 'G'] as const;
 
 export const Banner = Closed({
   id: Type.String(),

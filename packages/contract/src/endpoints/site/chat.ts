@@ -7,10 +7,10 @@ import { Closed, Id, LanguageName, Nothing, OneOf, PlainText, Time, Whole } from
 export const chatStates = ['waiting', 'claimed', 'closed', 'feedback'] as const;
 
 /** What the conversation itself says: an operator has come or handed it over, or it has ended. */
-export const chatNotices = ['joined', 'transferred', 'closed', 'feedback'] as const;
+const chatNotices = ['joined', 'transferred', 'closed', 'feedback'] as const;
 
 export const MAX_CHAT_TEXT = 2_000;
-export const MAX_CHAT_PICTURE_BYTES = 5 * 1024 * 1024;
+const MAX_CHAT_PICTURE_BYTES = 5 * 1024 * 1024;
 const MAX_PAGE = 100;
 
 /** As the member sees it. `seq` counts the messages of one conversation from 1, without a gap. */

@@ -4,7 +4,7 @@ import { get } from '../../endpoint.ts';
 import { Amount, Closed, Code, Id, OneOf, Time } from '../../schemas.ts';
 import { grantModes, grantStates } from './rewards.ts';
 
-export const freeSetStates = ['granted', 'playing', 'finished', 'expired', 'cancelled'] as const;
+const freeSetStates = ['granted', 'playing', 'finished', 'expired', 'cancelled'] as const;
 
 const freeSet = {
   id: Id,

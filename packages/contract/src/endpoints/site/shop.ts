@@ -33,7 +33,7 @@ const Entry = Closed({
   lapsesOn: Type.Optional(Day),
 });
 
-export const shopPrizes = ['cash', 'bonus', 'spins', 'rounds', 'voucher'] as const;
+const shopPrizes = ['cash', 'bonus', 'spins', 'rounds', 'voucher'] as const;
 
 const Item = Closed({
   campaign: Code,

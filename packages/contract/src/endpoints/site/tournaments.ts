@@ -15,7 +15,7 @@ export const tournamentScores = [
   'place',
 ] as const;
 
-export const tournamentStates = ['coming', 'running', 'settling', 'over', 'cancelled'] as const;
+const tournamentStates = ['coming', 'running', 'settling', 'over', 'cancelled'] as const;
 
 /** In the unit of the score: an amount, hundredths as a decimal, or a count. */
 const Score = Type.String();

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { fileOf, get, post } from '../../endpoint.ts';
 import { Amount, Closed, Code, Id, OneOf, PlainText, Time } from '../../schemas.ts';
 
-export const wheelPrizes = ['none', 'bonus', 'cash', 'points', 'rounds'] as const;
+const wheelPrizes = ['none', 'bonus', 'cash', 'points', 'rounds'] as const;
 
 const Spin = Closed({
   id: Id,

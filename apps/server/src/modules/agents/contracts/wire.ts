@@ -41,7 +41,7 @@ export const rateToWire = ({ pays }: Tier, currency: Currency) =>
     : { rateType: 'F' as const, rate: formatAmount(pays.fixedMinor, currency) };
 
 /** What only contracts of hours say. */
-export const hoursToWire = ({ dayCapMinor, isAdvance = false }: Terms, currency: Currency) => ({
+const hoursToWire = ({ dayCapMinor, isAdvance = false }: Terms, currency: Currency) => ({
   ...(dayCapMinor !== undefined && { dayCap: formatAmount(dayCapMinor, currency) }),
   advance: isAdvance ? ('Y' as const) : ('N' as const),
 });

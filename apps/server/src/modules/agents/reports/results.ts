@@ -26,7 +26,7 @@ export async function resultsOf(
 }
 
 /** The first page begins with what the member did itself. */
-export async function pageOfResults(
+async function pageOfResults(
   { db, tree }: Pick<AgentsDeps, 'db' | 'tree'>,
   { merchant, agentId }: Caller,
   { branch, span }: Chosen,

@@ -10,7 +10,7 @@ type FoundMark = DecimalMark | 'nothing' | 'unclear';
 const withoutSpaces = (text: string) => text.replace(/[ \u00a0\u2009\u202f]/g, '');
 
 /** What one amount says of how its column is written: `1,234` may be either. */
-export function markIn(text: string): FoundMark {
+function markIn(text: string): FoundMark {
   const amount = withoutSpaces(text);
   const commas = amount.split(',').length - 1;
   const points = amount.split('.').length - 1;

@@ -8,7 +8,7 @@ import type { Frame } from '../orders/index.ts';
 import { wantsTwo } from '../routing/index.ts';
 import { withdrawalLifecycle } from './lifecycle.ts';
 
-export const MAX_OPEN_WITHDRAWALS = 3;
+const MAX_OPEN_WITHDRAWALS = 3;
 const WHOLE_BP = 10_000n;
 
 export interface WithdrawalLimits extends Frame {

@@ -29,7 +29,7 @@ export const demoAgent = {
   phone: '9170000011',
 } as const satisfies DemoMember;
 
-export const demoTeam = [
+const demoTeam = [
   { username: 'redcrane', password: 'Crane-2026!', nickname: 'Red Crane', phone: '9170000012', isAgent: true },
   { username: 'greenheron', password: 'Heron-2026!', nickname: 'Green Heron', phone: '9170000013', isAgent: false },
 ] as const satisfies readonly (DemoMember & { readonly isAgent: boolean })[];

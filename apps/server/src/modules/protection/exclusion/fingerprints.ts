@@ -15,7 +15,7 @@ export interface Person {
   readonly accounts: readonly { readonly fingerprint: string; readonly isPaid: boolean }[];
 }
 
-export const fingerprintKinds = ['email', 'mobile', 'document', 'account'] as const;
+const fingerprintKinds = ['email', 'mobile', 'document', 'account'] as const;
 export type FingerprintKind = (typeof fingerprintKinds)[number];
 
 export function fingerprintKey(secret: Uint8Array): Uint8Array {

@@ -66,7 +66,7 @@ export async function publishFingerprints(deps: Deps, tx: Tx, owner: Owner): Pro
 }
 
 /** To a merchant in another database by way of our own outbox, which tries until that database has it. */
-export async function publishMarks(
+async function publishMarks(
   { outbox, elsewhere }: Pick<Deps, 'outbox' | 'elsewhere'>,
   tx: Tx,
   from: string,

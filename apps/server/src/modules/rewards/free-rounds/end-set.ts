@@ -27,7 +27,7 @@ export async function mustWait(rewards: Rewarding, tx: Tx, set: SetRow): Promise
 }
 
 /** What is given of it now, were it over. */
-export const winningsOf = ({ won_minor: won, cap_minor: cap }: Pick<SetRow, 'won_minor' | 'cap_minor'>) =>
+const winningsOf = ({ won_minor: won, cap_minor: cap }: Pick<SetRow, 'won_minor' | 'cap_minor'>) =>
   won < cap ? won : cap;
 
 /** Under the lock of the set. Call it last: it locks accounts. */

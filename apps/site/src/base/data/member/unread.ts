@@ -6,7 +6,7 @@ import { showWhole, WRITTEN_AFTER_MS, whileLoggedIn } from './follow.ts';
 
 export type UnreadCounts = AnswerOf<Endpoints['unreadCounts']>;
 
-export const unreadKey = answerKey('unreadCounts', undefined, true);
+const unreadKey = answerKey('unreadCounts', undefined, true);
 
 /** An announcement reaches every member at once: their requests are spread over this time. */
 const SPREAD_MS = 3_000;

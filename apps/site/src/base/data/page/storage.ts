@@ -45,7 +45,7 @@ function json<Value>(key: string, read: Entry<Value>['read']): Entry<Value> {
 }
 
 /** Scroll positions of history entries, by entry key. */
-export function readScrolls(stored: string): readonly (readonly [string, number])[] | undefined {
+function readScrolls(stored: string): readonly (readonly [string, number])[] | undefined {
   const shape = readShape(stored);
   return shape && Object.entries(shape).filter((pair): pair is [string, number] => typeof pair[1] === 'number');
 }

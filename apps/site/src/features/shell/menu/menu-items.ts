@@ -28,7 +28,7 @@ export interface MenuViewer {
 }
 
 /** Home is the first item, before the categories. */
-export const menuItems: readonly MenuItem[] = [
+const menuItems: readonly MenuItem[] = [
   { intent: { to: '/m/voucherCenter' }, textKey: 'menu.deposit', symbol: 'money', isForMembers: true },
   { intent: { to: '/m/withdraw' }, textKey: 'menu.withdraw', symbol: 'bank', isForMembers: true },
   { intent: { to: '/m/wallets' }, textKey: 'menu.bank', symbol: 'card', isForMembers: true },

@@ -1,7 +1,7 @@
 /** What an award asks to be played, and what wins of free rounds award. Pure. */
 import { assert } from '#kernel';
 
-export const requirementBases = ['award', 'award+deposit', 'deposit'] as const;
+const requirementBases = ['award', 'award+deposit', 'deposit'] as const;
 export type RequirementBasis = (typeof requirementBases)[number];
 
 export interface Requirement {

@@ -6,7 +6,7 @@ import type { SpendOrder } from '../../wallet.ts';
  * `cash` is paid to cash at once. `turnover` too, and holds withdrawals until a sum is played. `cashable` is bonus money: what is left when the
  * sum is played becomes cash. `sticky` as cashable, but the award itself goes back. `unlock` is paid to cash when the sum is played with cash.
  */
-export const bonusModes = ['cash', 'turnover', 'cashable', 'sticky', 'unlock'] as const;
+const bonusModes = ['cash', 'turnover', 'cashable', 'sticky', 'unlock'] as const;
 export type BonusMode = (typeof bonusModes)[number];
 
 /** Which money a stake takes first. */
