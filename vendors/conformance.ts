@@ -53,8 +53,7 @@ const TRYING: Omit<Launch, 'game'> = {
 
 /** What a vendor outside answers is in `conformance-outside.ts`. */
 function launchViolations({ launchUrl }: VendorManifest, game: VendorGame): string[] {
-  if (!launchUrl)
-    return game.launch === 'external' ? [] : [`${game.gameCode} is launched as the other kind of game`];
+  if (!launchUrl) return game.launch === 'external' ? [] : [`${game.gameCode} is launched as the other kind of game`];
   const written = launchUrl({ ...TRYING, game });
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (!url) return [`${game.gameCode} is launched nowhere`];

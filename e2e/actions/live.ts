@@ -1,4 +1,4 @@
-/** What a page hears of the server's news. */
+/** What a page receives of the server's news. */
 import type { Page } from '@playwright/test';
 
 /** Resolves when the page joins a topic: it receives nothing of what happens before. To be called before the page does. */

@@ -10,7 +10,7 @@ export interface Watch {
 
 const ASSETS = new Set(['document', 'script', 'stylesheet', 'image', 'font', 'manifest']);
 
-function watchContext(context: BrowserContext): Watch {
+export function watchContext(context: BrowserContext): Watch {
   const traces: string[] = [];
   const allowed: RegExp[] = [];
   context.on('page', (page) => watchPage(page, (trace) => traces.push(trace)));

@@ -51,7 +51,7 @@ export async function seededDirectory(): Promise<string> {
 }
 
 /** A separate server in the same fresh state, without the time that seeding takes. */
-const openSeededServer = (): Promise<RunningServer> => openServer({ like: seededDirectory() });
+export const openSeededServer = (): Promise<RunningServer> => openServer({ like: seededDirectory() });
 
 /** One server that no other tests have used, for the files that say so: each leaves what is shown as it was. */
 export const onFreshServer = { open: openSeededServer };

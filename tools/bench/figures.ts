@@ -62,7 +62,9 @@ export function compareTurns(turns: readonly Turn[]): readonly Comparison[] {
   const names = [...(read[0]?.before.keys() ?? [])];
   return names.flatMap((name) => {
     const pairs = read.map((turn) => [turn.before.get(name), turn.after.get(name)] as const);
-    const found = pairs.filter((pair): pair is readonly [number, number] => pair[0] !== undefined && pair[1] !== undefined);
+    const found = pairs.filter(
+      (pair): pair is readonly [number, number] => pair[0] !== undefined && pair[1] !== undefined,
+    );
     const [first] = found;
     if (!first || found.length < turns.length || found.some(([before]) => before === 0)) return [];
     if (found.every((pair) => pair.every((value) => value === first[0]))) return [];

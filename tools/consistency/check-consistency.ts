@@ -19,7 +19,15 @@ import {
   PICTURES,
 } from './anatomy.ts';
 import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
-import { checkCaches, checkConventions, checkKeys, checkProse, checkReads, checkSilenced, checkWords } from './conventions.ts';
+import {
+  checkCaches,
+  checkConventions,
+  checkKeys,
+  checkProse,
+  checkReads,
+  checkSilenced,
+  checkWords,
+} from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkLifecycles } from './lifecycles/lifecycles.ts';

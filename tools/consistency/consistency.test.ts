@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnatomy, checkDeps, checkDocuments, checkListeners, checkPictures, checkStatements } from './anatomy.ts';
-import { checkCaches, checkConventions, checkKeys, checkProse, checkReads, checkSilenced, checkWords } from './conventions.ts';
+import {
+  checkCaches,
+  checkConventions,
+  checkKeys,
+  checkProse,
+  checkReads,
+  checkSilenced,
+  checkWords,
+} from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkPlugins, pluginKinds } from './plugins.ts';
@@ -175,7 +183,9 @@ describe('conventions', () => {
       'a.ts: a comment says "told": who does what, in plain words',
     ]);
     expect(checkProse([source('a.ts', `const ${spoken} = 1; // whole`)])).toEqual([]);
-    expect(checkKeys(['game.dice.said.won', 'money.toldMember', 'refusal.auth.newcomer_expired', 'game.dice.won'])).toEqual([
+    expect(
+      checkKeys(['game.dice.said.won', 'money.toldMember', 'refusal.auth.newcomer_expired', 'game.dice.won']),
+    ).toEqual([
       'texts: the key game.dice.said.won says "said", the field says published, a text or an answer',
       'texts: the key money.toldMember says "told", the field says published, reported or sent',
     ]);
@@ -187,9 +197,15 @@ describe('conventions', () => {
     expect(checkCaches([source(path, made)])).toEqual([
       `${path}: made is filled as it is asked: a cache has "cache" in its name`,
     ]);
-    const others = ['const cachedDates = new Map<string, string>();', "const byName = new Map([['a', 1]]);", `  ${made}`];
+    const others = [
+      'const cachedDates = new Map<string, string>();',
+      "const byName = new Map([['a', 1]]);",
+      `  ${made}`,
+    ];
     expect(checkCaches([source(path, others.join('\n'))])).toEqual([]);
-    expect(checkCaches([source('apps/server/src/db/failures.ts', 'const counts = new Map<string, number>();')])).toEqual([]);
+    expect(
+      checkCaches([source('apps/server/src/db/failures.ts', 'const counts = new Map<string, number>();')]),
+    ).toEqual([]);
   });
 
   it('reads tests and tools for silenced checks', () => {

@@ -72,12 +72,16 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
 
 /** What stays on the wire: commands answer so, and the audit trail has it. */
 const ofTheWire: ReadonlyMap<string, RegExp> = new Map([
-  ['kept', /^apps\/(?:server\/src\/modules\/operators\/erasure\/(?:commands|erasure\.test)|console\/src\/parts\/data\/data-words)\.ts$/],
+  [
+    'kept',
+    /^apps\/(?:server\/src\/modules\/operators\/erasure\/(?:commands|erasure\.test)|console\/src\/parts\/data\/data-words)\.ts$/,
+  ],
   ['keptUnder', /^apps\/server\/src\/security\/root-secret\.ts$/],
 ]);
 
 /** Where no ledger is, there is no house. */
-const withoutLedger = /^(?:apps\/(?:site|console|stage)|packages\/(?:client|kernel|provider-kit|stage-kit|texts|ui)|tools)\//;
+const withoutLedger =
+  /^(?:apps\/(?:site|console|stage)|packages\/(?:client|kernel|provider-kit|stage-kit|texts|ui)|tools)\//;
 
 /** Comments, literals and patterns, what stands between tags, and names of the database: a column is not renamed for a word. */
 const notNames =
@@ -120,10 +124,10 @@ export function checkProse(sources: readonly Source[]): string[] {
   );
 }
 
-/** Keys of texts, by the same words. Refusals are named by their codes, which are on the wire, and permissions by theirs. */
+/** Keys of texts, by the same words. Those of refusals, states, changes and permissions have their codes, which are on the wire. */
 export function checkKeys(keys: Iterable<string>): string[] {
   return [...keys].flatMap((key) =>
-    key.startsWith('refusal.')
+    /^(?:refusal|console\.(?:state|change))\./.test(key)
       ? []
       : key.split(/[.-]/).flatMap((name) =>
           partsOf(name).flatMap((part) => {

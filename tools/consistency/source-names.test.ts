@@ -22,7 +22,9 @@ it('leaves comments, other names, and the places where they are mapped', () => {
   expect(
     found("/** `vassalage` on the wire. */\nimport Box from '@mui/material/Box'; // mui\nconst nodeIds = 1;"),
   ).toEqual([]);
-  expect(found("export const banner = { linkage: '/m/gameCenter?gameType=RNG' };", 'merchants/demo/banners.ts')).toEqual([]);
+  expect(
+    found("export const banner = { linkage: '/m/gameCenter?gameType=RNG' };", 'merchants/demo/banners.ts'),
+  ).toEqual([]);
   const mapping = "const sourceNames = { provider: 'vassalage' };";
   for (const path of [
     'packages/contract/src/endpoints/games/catalog.ts',

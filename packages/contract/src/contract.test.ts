@@ -8,7 +8,7 @@ const all: [string, Endpoint][] = [
 ];
 
 /** Body fields that identify a person, or prove that an address is theirs. */
-const TELLS_APART =
+const DISTINGUISHES =
   /^(e?mail|email\w*|mobile\w*|phone\w*|payeeName|holder|(id|card|account|document|passport)?[nN]umber|birth\w*|verificationId)$/;
 
 it('gives each method and path to one endpoint only, aliases included', () => {
@@ -38,7 +38,7 @@ describe.each(all)('%s', (_name, declaration) => {
     const fields = shapes.flatMap((shape) =>
       Object.keys((shape as { properties?: object } | undefined)?.properties ?? {}),
     );
-    if (fields.some((field) => TELLS_APART.test(field))) expect(declaration.identifies).toBeDefined();
+    if (fields.some((field) => DISTINGUISHES.test(field))) expect(declaration.identifies).toBeDefined();
   });
 
   it('declares each path parameter in the params schema', () => {

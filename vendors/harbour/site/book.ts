@@ -5,7 +5,7 @@ import type { BalancesAnswer, BalancesQuestion, ListAnswer, ListQuestion, Order,
 import { currencyNamed } from './currency-named.ts';
 import { type SavedToss, savedToss, type Toss, tossOf } from './toss.ts';
 
-const MAX_ORDERS_KEPT = 5_000;
+const MAX_STORED_ORDERS = 5_000;
 
 export interface Holding {
   readonly account: string;
@@ -89,7 +89,7 @@ export function openBook(memory: SandboxPorts['memory']): Book {
     orderOf: (account, transferId) => orders.get(`${account}/${transferId}`),
     record(taken) {
       const [oldest] = orders.keys();
-      if (orders.size >= MAX_ORDERS_KEPT && oldest !== undefined) orders.delete(oldest);
+      if (orders.size >= MAX_STORED_ORDERS && oldest !== undefined) orders.delete(oldest);
       orders.set(`${taken.account}/${taken.order.transferId}`, taken);
       save();
     },

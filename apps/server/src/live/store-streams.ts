@@ -119,7 +119,7 @@ export async function streamsBehind(db: Db, streams: readonly (StreamKey & { las
 }
 
 /** For so long a client may be away and still receive every event. */
-const KEPT = sql.lit('1 hour');
+const STORED_FOR = sql.lit('1 hour');
 
 /** Deletes old events, but the last of each stream, which those who join receive. Returns how many. */
 export async function deleteOldEvents(tx: Tx, limit: number): Promise<number> {
@@ -127,7 +127,7 @@ export async function deleteOldEvents(tx: Tx, limit: number): Promise<number> {
     delete from live_event where (merchant_id, topic, seq) in (
       select event.merchant_id, event.topic, event.seq from live_event as event
       join live_stream as stream on stream.merchant_id = event.merchant_id and stream.topic = event.topic
-      where event.created_at < now() - interval ${KEPT} and event.seq < stream.last_seq
+      where event.created_at < now() - interval ${STORED_FOR} and event.seq < stream.last_seq
       order by event.created_at limit ${limit})`.execute(acrossMerchants(tx));
   return Number(numAffectedRows ?? 0);
 }

@@ -6,10 +6,10 @@ import type { FaultAbout } from '../db/jobs/faults.ts';
 import {
   type AnyMerchant,
   areSameSettings,
+  cacheOpened,
   type MerchantProviders,
   type Opened,
   openForMerchant,
-  cacheOpened,
 } from './merchant-providers.ts';
 
 export interface OpenVendor extends Omit<Opened<VendorConnection>, 'provider'> {

@@ -17,7 +17,7 @@ const knownAs = (round: RunningState['round'], mine?: RunningBet): RunningState 
   last: [],
 });
 
-/** A page that hears of rounds as the test says, and whose bets are taken. */
+/** A page that receives rounds as the test says, and whose bets are taken. */
 function pageAt(first: RunningState | undefined, isTaken = true) {
   const store = createStore<RunningState | undefined>(first);
   let subscribed = 0;

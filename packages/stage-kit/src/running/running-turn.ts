@@ -16,7 +16,7 @@ export interface RunningTurn {
 /** A bet that is sent this shortly before a round closes may come too late. */
 const TOO_LATE_MS = 1_000;
 /** Bets that lost end a little after their round, and no event says so: they are requested again, so often. */
-const ASK_AGAIN_MS = 700;
+const REQUEST_AGAIN_MS = 700;
 const MAX_REQUESTS = 15;
 
 /** The bet once it has ended; undefined when none was placed, or its end was not received. */
@@ -40,7 +40,7 @@ export async function playRunning(
   });
   let ended = isOwn(over?.mine) ? over?.mine : bet;
   for (let times = 0; ended?.state === 'open' && times < MAX_REQUESTS; times++) {
-    await wait(ASK_AGAIN_MS);
+    await wait(REQUEST_AGAIN_MS);
     ended = (await send()) ?? ended;
   }
   return ended?.state === 'open' || ended?.state === 'cancelled' ? undefined : ended;

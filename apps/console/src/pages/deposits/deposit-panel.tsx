@@ -34,10 +34,7 @@ export function DepositPanel({ orderId, onClose }: OpenOrder) {
           order={order}
           onClose={onClose}
           facts={[
-            [
-              translate('console.money.method'),
-              <OrderProvider key="provider" {...order} />,
-            ],
+            [translate('console.money.method'), <OrderProvider key="provider" {...order} />],
             ...(order.reference ? [[translate('console.money.reference'), order.reference] as const] : []),
             ...(order.remark ? [[translate('console.money.remark'), order.remark] as const] : []),
           ]}

@@ -43,7 +43,7 @@ export function PreviewDialog({ preview, onClose }: { readonly preview: Preview;
   return (
     <FormDialog
       title={t('console.mailings.preview')}
-      confirm={t(takesTwo ? 'console.mailings.ask_second' : 'console.mailings.send', { smart_count: receivers })}
+      confirm={t(takesTwo ? 'console.mailings.request_second' : 'console.mailings.send', { smart_count: receivers })}
       width="sm"
       isReadOnly={!may.run('mailing send')}
       onSend={send}

@@ -35,7 +35,7 @@ export function PreviewDialog({ preview, onClose }: { readonly preview: Preview;
   return (
     <FormDialog
       title={t('console.mailings.preview')}
-      confirm={t('console.mailings.ask_second')}
+      confirm={t('console.mailings.request_second')}
       isReadOnly={!may.run('mass-grant start')}
       onSend={start}
       onClose={onClose}

@@ -10,8 +10,8 @@ import { PageRoutes } from '../../parts/page-routes.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { DenseTable, type RowOf, useRead } from '../../parts/work/index.ts';
 import { FoundingForm } from './founding-form.tsx';
-import { readDraft } from './saved-draft.ts';
 import { MerchantView } from './merchant-view.tsx';
+import { readDraft } from './saved-draft.ts';
 
 type Row = RowOf<'listMerchants'>;
 

@@ -1,7 +1,7 @@
 /** A merchant that is being founded is as far after a reload as before it. */
 import { expect, it } from 'vitest';
 import type { Choices } from './draft.ts';
-import { dropDraft, saveDraft, readDraft } from './saved-draft.ts';
+import { dropDraft, readDraft, saveDraft } from './saved-draft.ts';
 
 const choices = {
   templates: [

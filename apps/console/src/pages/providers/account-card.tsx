@@ -158,7 +158,7 @@ function Versions({ account: { id, versions, inUse }, onUse }: VersionsProps) {
                   size="small"
                   onClick={() => void act('providers check', { subject: id, choice: `${row.version}` })}
                 >
-                  {t('console.providers.ask')}
+                  {t('console.providers.test')}
                 </Button>
               )}
               {may.run('providers use') && row.version !== inUse?.version && (

@@ -103,7 +103,7 @@ export function Files() {
             isNumber: true,
             render: ({ bytes }) => nowrap(sizeOf(bytes)),
           },
-          { key: 'at', label: t('console.reports.asked'), render: ({ createdAt }) => <When at={createdAt} /> },
+          { key: 'at', label: t('console.reports.requested'), render: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
       <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />

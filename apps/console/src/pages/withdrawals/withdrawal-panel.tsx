@@ -39,10 +39,7 @@ export function WithdrawalPanel({ orderId, onClose }: OpenOrder) {
           warnings={<Warnings order={order} />}
           facts={[
             [translate('console.money.card'), order.card],
-            [
-              translate('console.money.provider'),
-              <OrderProvider key="provider" {...order} />,
-            ],
+            [translate('console.money.provider'), <OrderProvider key="provider" {...order} />],
           ]}
           decisions={mayDecide(order) && <Decisions order={order} />}
         >

@@ -45,37 +45,37 @@ export function Page() {
         filters={filters}
         list={list}
         Panel={WithdrawalPanel}
-          columns={[
-            {
-              key: 'chosen',
-              label: translate('console.money.choose'),
-              render: (row) => (
-                <Checkbox
-                  size="small"
-                  sx={{ p: 0 }}
-                  checked={listed.has(row.id)}
-                  disabled={!isFree(row)}
-                  onClick={(event) => event.stopPropagation()}
-                  onChange={() => toggle(row.id)}
-                  slotProps={{
-                    input: { 'aria-label': `${translate('console.money.choose')} ${row.username} ${row.amount}` },
-                  }}
-                />
-              ),
-            },
-            order.age,
-            order.player,
-            order.amount,
-            { key: 'card', label: translate('console.money.card'), isInPanel: true, render: (row) => row.card },
-            order.state,
-            {
-              key: 'risk',
-              label: translate('console.money.risk'),
-              isInPanel: true,
-              render: (row) => <Signals {...row} />,
-            },
-            order.claim,
-          ]}
+        columns={[
+          {
+            key: 'chosen',
+            label: translate('console.money.choose'),
+            render: (row) => (
+              <Checkbox
+                size="small"
+                sx={{ p: 0 }}
+                checked={listed.has(row.id)}
+                disabled={!isFree(row)}
+                onClick={(event) => event.stopPropagation()}
+                onChange={() => toggle(row.id)}
+                slotProps={{
+                  input: { 'aria-label': `${translate('console.money.choose')} ${row.username} ${row.amount}` },
+                }}
+              />
+            ),
+          },
+          order.age,
+          order.player,
+          order.amount,
+          { key: 'card', label: translate('console.money.card'), isInPanel: true, render: (row) => row.card },
+          order.state,
+          {
+            key: 'risk',
+            label: translate('console.money.risk'),
+            isInPanel: true,
+            render: (row) => <Signals {...row} />,
+          },
+          order.claim,
+        ]}
       >
         <BatchBar command={command} free={free} chosen={listed} onChoose={setChosen} />
       </OrderQueue>

@@ -22,7 +22,7 @@ export interface Carried {
   readonly commits: boolean;
 }
 
-/** The part of the driver's query that hears that a statement is complete. */
+/** The part of the driver's query that receives that a statement is complete. */
 interface Completing {
   handleCommandComplete(message: { readonly text: string }, connection: Connection): void;
 }

@@ -25,7 +25,7 @@ export interface SitePagesDeps extends PageDeps {
   readonly newNonce: () => string;
 }
 
-const LONGEST_KEPT_URL = 300;
+const LONGEST_CACHED_URL = 300;
 
 const config = { config: { endpoint: 'page' } };
 /** Pictures and fonts are the same at the origin of game frames. */
@@ -88,7 +88,7 @@ async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: F
   const requested = { ...deps, renderer, caller, status, theme, url, requestId: request.id };
   const making = { plan: () => planPage(requested), mayMake: () => isWithin(deps.budget, caller.address) };
   // A merchant under maintenance shows each caller its own address, and a preview an operator what nobody else sees: neither is cached.
-  const isForEveryone = !isClosed && !isRegionRestricted && !merchant.isPreview && url.length <= LONGEST_KEPT_URL;
+  const isForEveryone = !isClosed && !isRegionRestricted && !merchant.isPreview && url.length <= LONGEST_CACHED_URL;
   const made = isForEveryone
     ? await deps.cache.get({ merchant, language, theme, url }, making)
     : await deps.cache.once(making);

@@ -56,7 +56,10 @@ export function createServerKeys(deps: ServerKeysDeps): ServerKeys {
       .execute();
     for (const { id, encrypted } of rows) {
       if (cachedKeys.has(id)) continue;
-      cachedKeys.set(id, (await importJWK(JSON.parse(encryptor.decrypt(encrypted, id)) as JWK, 'ECDH-ES')) as CryptoKey);
+      cachedKeys.set(
+        id,
+        (await importJWK(JSON.parse(encryptor.decrypt(encrypted, id)) as JWK, 'ECDH-ES')) as CryptoKey,
+      );
     }
     const alive = new Set(rows.map((row) => row.id));
     for (const id of cachedKeys.keys()) if (!alive.has(id)) cachedKeys.delete(id);

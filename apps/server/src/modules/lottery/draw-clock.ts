@@ -43,7 +43,7 @@ const AT_ONCE = 4;
 const MAX_UNSETTLED = 100;
 const MAX_AGAIN = 50;
 /** How long the sources of official results are asked again whether they still say the same. */
-const ASKED_AGAIN_MS = 86_400_000;
+const RETRIED_FOR_MS = 86_400_000;
 
 export interface DrawClock {
   /** Processes everything due now, draws and settlements; returns the time until something is due. */
@@ -184,7 +184,7 @@ async function fetchBeacons(deps: LotteryDeps, { awaited }: DrawParts, of: Scope
 /** Looks for the official results of draws that are due, and asks again for those of the last day. */
 async function fetchOfficial(deps: LotteryDeps, { results }: ClockParts, of: Scope, now: Date): Promise<Fetched> {
   const fetched = await results.fetch(await drawsAwaitingResult(deps.db, of, now, MAX_DUE), now);
-  const since = new Date(now.getTime() - ASKED_AGAIN_MS);
+  const since = new Date(now.getTime() - RETRIED_FOR_MS);
   await results.fetchAgain(await drawnOfficially(deps.db, of, since, MAX_DUE), now);
   return fetched;
 }

@@ -22,7 +22,7 @@ import {
 import { createMembers, type Members } from './index.ts';
 
 const PASSWORD = 'a quiet river at dawn';
-const STRANGERS = 40;
+const UNKNOWN_VISITORS = 40;
 /** Limits per target and purpose: per hour for all callers, and separately for the owner. */
 const MAX_AN_HOUR = 8;
 
@@ -148,7 +148,7 @@ async function requestCode(name: EndpointName, browser: Browser, username: strin
 
 /** From forty networks, alternating IPv4 and IPv6; a third of them know the name. */
 async function flood(names: readonly EndpointName[]): Promise<void> {
-  for (let at = 0; at < STRANGERS; at++) {
+  for (let at = 0; at < UNKNOWN_VISITORS; at++) {
     const browser = openBrowser(at % 2 === 0 ? `10.${count}.${at}.1` : `2001:db8:${count}${at}::1`);
     const username = at % 3 === 0 ? victim.name : `made-up-${count}-${at}`;
     for (const name of names) await requestCode(name, browser, username);
@@ -203,7 +203,7 @@ it.each(forAnyone.filter((name) => name !== 'requestRegisterCode'))(
   async (name) => {
     const { target } = scenarioOf(name);
     const before = sentTo(target());
-    for (let at = 0; at < STRANGERS; at++) {
+    for (let at = 0; at < UNKNOWN_VISITORS; at++) {
       const other = openBrowser(`10.${100 + count}.${at}.1`);
       if (name !== 'requestLoginCode') await requestCode(name, other, `nobody-${count}-${at}`);
     }
@@ -231,7 +231,7 @@ it('AUTH-03 keeps the owner’s code valid, whatever strangers request in betwee
 
 it('AUTH-03 answers the same above the limit as below it, for passwords and logins', async () => {
   const answers = [];
-  for (let at = 0; at < STRANGERS; at++) {
+  for (let at = 0; at < UNKNOWN_VISITORS; at++) {
     const answer = await requestCode('requestEmailCode', openBrowser(`10.${200 + count}.${at}.1`), victim.name);
     answers.push(answer.ok);
   }

@@ -13,7 +13,7 @@ import { seedDemoMembers } from '../members/index.ts';
 const worker = fileURLToPath(new URL('../../testing/dying-worker.ts', import.meta.url));
 const START = Date.UTC(2026, 4, 4, 4);
 const CLAIM_MS = 2 * 60_000;
-const CROWD = 700;
+const MEMBERS = 700;
 const LINES = 11_000;
 /** Statements: in the middle of the messages, and in the first part of the file. */
 const KILLS = [12, 80];
@@ -30,7 +30,7 @@ it('goes on where the one before it died', async () => {
     const at = new Date(START);
     await sql.query(
       `insert into member (merchant_id, id, username, nickname, is_trial, icon, language, created_at, declared_age_at, terms_version, has_login_alerts)
-       select 'demo', gen_random_uuid(), 'crowd' || n, 'crowd' || n, false, 'coin', 'EN', $1, $1, '1', false from generate_series(1, ${CROWD}) n`,
+       select 'demo', gen_random_uuid(), 'crowd' || n, 'crowd' || n, false, 'coin', 'EN', $1, $1, '1', false from generate_series(1, ${MEMBERS}) n`,
       [at],
     );
     await sql.query(
@@ -45,7 +45,7 @@ it('goes on where the one before it died', async () => {
     );
     await sql.query(
       `insert into mailing (merchant_id, code, kind, audience, letter_id, state, members, skipped_members, created_by, created_at, starts_at, due_at)
-       values ('demo', 'crash', 'service', '{}', $1, 'planned', ${CROWD}, 0, 'ann', $2, $2, $2)`,
+       values ('demo', 'crash', 'service', '{}', $1, 'planned', ${MEMBERS}, 0, 'ann', $2, $2, $2)`,
       [message, at],
     );
     const merchant = app.modules.merchants.of('demo');

@@ -3,5 +3,5 @@ import { ButtonLink, useText } from '#base/view';
 
 export function ContactUs() {
   const t = useText();
-  return <ButtonLink to="/m/service">{t('help.ask')}</ButtonLink>;
+  return <ButtonLink to="/m/service">{t('help.contact')}</ButtonLink>;
 }

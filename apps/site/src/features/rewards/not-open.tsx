@@ -14,5 +14,5 @@ export function NotOpen({ symbol, title, line }: NotOpenProps) {
 
 export function ContactUs() {
   const t = useText();
-  return <ButtonLink to="/m/service">{t('rewards.ask')}</ButtonLink>;
+  return <ButtonLink to="/m/service">{t('rewards.contact')}</ButtonLink>;
 }

@@ -28,7 +28,8 @@ function Categories({ chosen }: { readonly chosen: string | undefined }) {
   const navigate = useNavigate();
   const categories = useCategories();
   if (categories.length < 2) return null;
-  const choose = (category: string | undefined) => navigate({ to: '.', search: { gameCategory: category }, replace: true });
+  const choose = (category: string | undefined) =>
+    navigate({ to: '.', search: { gameCategory: category }, replace: true });
   return (
     <fieldset className={chips.chips} aria-label={t('catalog.categories')}>
       <Chip isChosen={chosen === undefined} onClick={() => choose(undefined)}>

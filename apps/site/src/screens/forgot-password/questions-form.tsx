@@ -64,7 +64,7 @@ export function QuestionsForm() {
       )}
       <Problem refusal={isOfField ? undefined : refusal} />
       <SubmitButton isBusy={isBusy} disabled={!isReady}>
-        {t(questions ? 'forget.save' : 'forget.questions.ask')}
+        {t(questions ? 'forget.save' : 'forget.questions.show')}
       </SubmitButton>
     </form>
   );

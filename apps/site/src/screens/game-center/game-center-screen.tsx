@@ -25,7 +25,11 @@ export function GameCenterScreen() {
   const view = viewOf({ gameCategory, provider, gameName });
   const mapping = useMapping();
   const search = (name: string) =>
-    navigate({ to: '/m/gameCenter', search: name === '' ? { gameCategory: 'lobby' } : { gameName: name }, replace: true });
+    navigate({
+      to: '/m/gameCenter',
+      search: name === '' ? { gameCategory: 'lobby' } : { gameName: name },
+      replace: true,
+    });
   return (
     <>
       <HomeHeader />

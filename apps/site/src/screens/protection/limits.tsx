@@ -168,7 +168,7 @@ function LimitForm({ limit, onDone }: LimitFormProps) {
         request('setDepositLimit', { body: { period, ...(requested !== undefined && { amount: requested }) } }),
       ({ limits }) => {
         const isWaiting = limits.find((one) => one.period === period)?.waiting !== undefined;
-        const textKey = isWaiting ? 'protection.limit.asked' : 'protection.limit.saved';
+        const textKey = isWaiting ? 'protection.limit.requested' : 'protection.limit.saved';
         toast(t(textKey), { tone: 'good', seconds: toastSeconds.short });
         onDone();
       },

@@ -199,8 +199,8 @@ function wordsOf(t: Translate, { kind, amount, minutes, length }: Change, money:
   }
   if (kind === 'limit-asked') {
     return amount === undefined
-      ? t('protection.change.asked.none')
-      : t('protection.change.asked', { amount: money(amount) });
+      ? t('protection.change.requested.none')
+      : t('protection.change.requested', { amount: money(amount) });
   }
   if (kind === 'limit-imposed') return t('protection.change.imposed', { amount: money(amount ?? '0') });
   if (kind === 'limit-eased') {

@@ -133,7 +133,7 @@ function DepositAmounts({ order }: { readonly order: DepositOrder }) {
   const t = useText();
   const { requested, fee, credit, held, heldFor, remark, state } = order;
   const rows = [
-    ...(requested === undefined ? [] : [{ name: t('deposit.asked'), value: <Money amount={requested} /> }]),
+    ...(requested === undefined ? [] : [{ name: t('deposit.requested'), value: <Money amount={requested} /> }]),
     ...(isNothing(fee) ? [] : [{ name: t('cashier.fee'), value: <Money amount={fee} /> }]),
     ...(isNothing(fee) && held === undefined ? [] : [{ name: t('deposit.credit'), value: <Money amount={credit} /> }]),
     ...(held === undefined ? [] : [{ name: t('deposit.held'), value: <Money amount={held} /> }]),

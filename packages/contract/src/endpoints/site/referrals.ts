@@ -7,16 +7,7 @@ import { Amount, Closed, Code, Id, Nothing, OneOf, PlainText, Time } from '../..
  * `joined`: the friend has still to qualify. `held`: earned, and paid when the time to be held is over. `checking`: an operator looks at it. `capped`: the
  * period’s caps were reached. `withheld`: not paid, on a break or at the end of the budget.
  */
-const referralStates = [
-  'joined',
-  'held',
-  'checking',
-  'paid',
-  'capped',
-  'withheld',
-  'refused',
-  'lapsed',
-] as const;
+const referralStates = ['joined', 'held', 'checking', 'paid', 'capped', 'withheld', 'refused', 'lapsed'] as const;
 
 const Programme = Closed({
   code: Code,

@@ -151,7 +151,9 @@ function checkBound(
   others: readonly InForce[],
   rates: Rates,
 ): Result<undefined, 'contract.above_bound'> {
-  const unchanged = others.filter(({ contract }) => contract.kind !== signed.kind || contract.product !== signed.product);
+  const unchanged = others.filter(
+    ({ contract }) => contract.kind !== signed.kind || contract.product !== signed.product,
+  );
   const shares = [signed, ...unchanged.map(({ contract: { kind, product }, terms }) => ({ kind, product, terms }))];
   const bound = boundOf(merchant);
   const loads = loadsOf(bound, shares, signed.product === 'CONS' ? undefined : [signed.product], rates);

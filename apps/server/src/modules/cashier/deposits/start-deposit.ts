@@ -20,7 +20,7 @@ import type { OpenProvider } from '../providers/index.ts';
 import type { DepositRefusal } from '../refusals.ts';
 import { methodFor, methodOf, type OfferedMethod } from './deposit-methods.ts';
 import { depositToWire } from './list-deposits.ts';
-import { depositFee, fitsRoom, termsToSave, MAX_OPEN_DEPOSITS, REFERENCE_BYTES, referenceOf, roomOf } from './rules.ts';
+import { depositFee, fitsRoom, MAX_OPEN_DEPOSITS, REFERENCE_BYTES, referenceOf, roomOf, termsToSave } from './rules.ts';
 import {
   countOpenDeposits,
   type DepositRow,

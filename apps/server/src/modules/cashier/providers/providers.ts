@@ -3,11 +3,11 @@ import type { PaymentManifest, PaymentProvider } from '#payments/plugin.ts';
 import {
   areSameSettings,
   boundCalls,
+  cacheOpened,
   type MerchantProviders,
   type Opened,
   type OpenedInTurn,
   openForMerchant,
-  cacheOpened,
 } from '../../../outside/merchant-providers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { CashierDeps } from '../deps.ts';

@@ -17,7 +17,7 @@ import { newestRounds } from './store-round.ts';
 
 const MAX_SLEEP_MS = 5_000;
 /** News is published at most this often. */
-const TOLD_EVERY_MS = 250;
+const PUBLISHED_EVERY_MS = 250;
 const AT_ONCE = 4;
 const MAX_UNSETTLED = 10;
 
@@ -84,7 +84,7 @@ export function createRoundClock(deps: RunningDeps, parts: Omit<ClockParts, 'clo
       newsTimer ??= setTimeout(() => {
         newsTimer = undefined;
         carrying.wake();
-      }, TOLD_EVERY_MS);
+      }, PUBLISHED_EVERY_MS);
     },
     async tick() {
       const sleep = await carry();
@@ -134,7 +134,7 @@ async function carryOne(deps: RunningDeps, parts: ClockParts, { merchant, game, 
   if (ms > 0) await payReached(deps, { merchant, game, engine, variant: round.variant }, round, now);
   if (await hasNews(deps.db, roundKey(round))) await publishNews(deps, round);
   const target = await nextTargetMs(deps.db, roundKey(round));
-  return Math.min(left, target === undefined ? left : Math.max(TOLD_EVERY_MS, target - ms));
+  return Math.min(left, target === undefined ? left : Math.max(PUBLISHED_EVERY_MS, target - ms));
 }
 
 async function rulesOf(deps: RunningDeps, parts: RunningParts, round: DrawRow): Promise<RoundRules | undefined> {

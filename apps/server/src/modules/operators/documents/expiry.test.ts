@@ -1,4 +1,4 @@
-/** Documents that are accepted until a day: each expires by itself when the day is over, and the player hears of it. */
+/** Documents that are accepted until a day: each expires by itself when the day is over, and the player is notified. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

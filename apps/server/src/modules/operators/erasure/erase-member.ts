@@ -9,8 +9,8 @@ import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { waitingOf } from '../approvals/index.ts';
 import type { OperatorDeps } from '../deps.ts';
-import { decryptRetained, encryptRetained, type Retained } from './retained-encryption.ts';
 import type { Duty, EncryptedDuty } from './personal-data.ts';
+import { decryptRetained, encryptRetained, type Retained } from './retained-encryption.ts';
 import { retainedUntil } from './rules.ts';
 import {
   accountsOf,

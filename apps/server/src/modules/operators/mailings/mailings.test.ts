@@ -11,7 +11,7 @@ import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.t
 const [tiger, lotus, dragon] = demoMembers;
 const START = Date.UTC(2026, 4, 4, 4);
 const SOON = 300_000;
-const CROWD = 600;
+const MEMBERS = 600;
 const time = { now: START };
 let app: TestApp;
 let origin: string | undefined;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     `insert into member (merchant_id, id, username, nickname, is_trial, icon, language, created_at, declared_age_at, terms_version,
        has_login_alerts, country_dialing_code)
      select 'demo', gen_random_uuid(), 'crowd' || n, 'crowd' || n, false, 'coin', 'TH', $1, $1, '1', false, '66'
-     from generate_series(1, ${CROWD}) n`,
+     from generate_series(1, ${MEMBERS}) n`,
     [new Date(START)],
   );
   await sql(`insert into credential (merchant_id, member_id, username, username_key, type, password_hash, created_at)
@@ -97,7 +97,7 @@ const inboxOf = async ({ username, password }: { username: string; password: str
 
 describe('whom a message is for', () => {
   it('is chosen by tag, level, days, balance, language and country, all of which must hold', async () => {
-    const everybody = CROWD + demoMembers.length;
+    const everybody = MEMBERS + demoMembers.length;
     await sql("insert into member_tag values ('demo', $1, 'vip', 'ann', now())", [await idOf(tiger.username)]);
     await sql("insert into level_member (merchant_id, member_id, level) values ('demo', $1, 3), ('demo', $2, 1)", [
       await idOf(tiger.username),
@@ -128,12 +128,12 @@ describe('whom a message is for', () => {
       [{ levelFrom: 3 }, 2],
       [{ levelFrom: 5, levelTo: 5 }, 1],
       [{ levelTo: 0 }, everybody - 2],
-      [{ from: '2026-05-04' }, CROWD],
+      [{ from: '2026-05-04' }, MEMBERS],
       [{ to: '2026-04-30' }, demoMembers.length],
       [{ balanceFrom: '50.00' }, 1],
       [{ balanceTo: '49.99' }, everybody - 1],
-      [{ language: 'TH' }, CROWD],
-      [{ dialingCode: '66' }, CROWD],
+      [{ language: 'TH' }, MEMBERS],
+      [{ dialingCode: '66' }, MEMBERS],
       [{ language: 'TH', tag: 'vip' }, 0],
       [{ seenFrom: '2026-05-04' }, 0],
     ];
@@ -170,7 +170,7 @@ describe('whom a message is for', () => {
     const shown = await preview({});
     if (typeof shown === 'string') throw new Error(shown);
     const of = (language: string) => shown.languages.find((one) => one.language === language);
-    expect(of('TH')).toMatchObject({ reads: 'TH', members: CROWD, content: '<p>ยินดีต้อนรับ</p>' });
+    expect(of('TH')).toMatchObject({ reads: 'TH', members: MEMBERS, content: '<p>ยินดีต้อนรับ</p>' });
     expect(of('EN')).toMatchObject({ reads: 'EN', title: 'Spring', content: '<p>Welcome</p>' });
     expect(of('VI')).toMatchObject({ reads: 'EN', members: 0, title: 'Spring' });
   });
@@ -180,7 +180,10 @@ describe('a message to many', () => {
   it('takes two operators, and is sent once, whatever is pressed twice', async () => {
     const text = draft({}, { kind: 'service' });
     const first = await send('spring', text);
-    expect(first).toMatchObject({ status: 202, value: { waits: { would: { members: CROWD + demoMembers.length } } } });
+    expect(first).toMatchObject({
+      status: 202,
+      value: { waits: { would: { members: MEMBERS + demoMembers.length } } },
+    });
     expect((await call('listMailings')).value).toMatchObject({ rows: [] });
     expect((await send('spring', text)).code).toBe('order.same_operator');
     const second = await Promise.all([1, 2, 3].map(() => send('spring', text, 'bob')));
@@ -214,7 +217,7 @@ describe('a message to many', () => {
     await Promise.all([module.workOnAudiences(), module.workOnAudiences(), module.workOnAudiences()]);
     await module.workOnAudiences();
     const reached = await written('spring');
-    expect(reached).toHaveLength(CROWD + demoMembers.length);
+    expect(reached).toHaveLength(MEMBERS + demoMembers.length);
     expect(reached.every(({ messages: count }) => count === 1)).toBe(true);
     expect(await show('spring')).toMatchObject({ state: 'done', sent: reached.length, skipped: 0, read: 0 });
   });
@@ -239,11 +242,11 @@ describe('a message to many', () => {
     await change('crowd3', "held_until = 'infinity'");
     await change('crowd4', "state = 'closed'");
     const audience = { language: 'TH', from: '2026-05-04' };
-    expect(await preview(audience)).toMatchObject({ members: CROWD, skipped: 3, takesTwo: true });
-    expect(await preview(audience, { kind: 'service' })).toMatchObject({ members: CROWD, skipped: 0 });
+    expect(await preview(audience)).toMatchObject({ members: MEMBERS, skipped: 3, takesTwo: true });
+    expect(await preview(audience, { kind: 'service' })).toMatchObject({ members: MEMBERS, skipped: 0 });
     for (const by of ['ann', 'bob']) await send('promotion', draft(audience), by);
     await app.modules.operators.workOnAudiences();
-    expect(await show('promotion')).toMatchObject({ state: 'done', sent: CROWD - 3, skipped: 3 });
+    expect(await show('promotion')).toMatchObject({ state: 'done', sent: MEMBERS - 3, skipped: 3 });
     const receivers = new Set((await written('promotion')).map(({ member_id }) => member_id));
     const got = await Promise.all([1, 2, 3, 4].map(async (n) => receivers.has(await idOf(`crowd${n}`))));
     expect(got).toEqual([false, true, false, false]);

@@ -8,7 +8,7 @@ import { seedDemoMembers } from '../../members/index.ts';
 import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.ts';
 
 const START = Date.UTC(2026, 4, 4, 4);
-const CROWD = 1_200;
+const MEMBERS = 1_200;
 const time = { now: START };
 let app: TestApp;
 const operators: { [name: string]: string } = {};
@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
   await sql(
     `insert into member (merchant_id, id, username, nickname, is_trial, icon, language, created_at, declared_age_at, terms_version, has_login_alerts)
-     select 'demo', gen_random_uuid(), 'crowd' || n, 'crowd' || n, false, 'coin', 'TH', $1, $1, '1', false from generate_series(1, ${CROWD}) n`,
+     select 'demo', gen_random_uuid(), 'crowd' || n, 'crowd' || n, false, 'coin', 'TH', $1, $1, '1', false from generate_series(1, ${MEMBERS}) n`,
     [new Date(START)],
   );
   await sql(`insert into credential (merchant_id, member_id, username, username_key, type, password_hash, created_at)
@@ -96,7 +96,7 @@ describe('a mass grant', () => {
   it('MEM-06: says before what it costs, and takes two operators', async () => {
     const text = textOf('spring', { language: 'TH' });
     expect((await call('massGrantPreview', { body: { text } })).value).toMatchObject({
-      done: { version: 1, members: CROWD, skipped: 0, amount: '1.00', cost: `${CROWD}.00`, isHeld: true },
+      done: { version: 1, members: MEMBERS, skipped: 0, amount: '1.00', cost: `${MEMBERS}.00`, isHeld: true },
     });
     expect((await start('may', textOf('spring', {}, { version: 2 }))).code).toBe('campaign.not_allowed');
     expect((await start('may', textOf('daily-rebate', {}))).code).toBe('campaign.unknown');
@@ -136,11 +136,11 @@ describe('a mass grant', () => {
     time.now += 300_000;
     await Promise.all([work(), work(), work()]);
     await work();
-    expect(await show('may')).toMatchObject({ state: 'done', given: CROWD - 1, skipped: 1, amount: '1199.00' });
+    expect(await show('may')).toMatchObject({ state: 'done', given: MEMBERS - 1, skipped: 1, amount: '1199.00' });
     const all = {
-      grants: CROWD - 1,
-      members: CROWD - 1,
-      active: CROWD - 1,
+      grants: MEMBERS - 1,
+      members: MEMBERS - 1,
+      active: MEMBERS - 1,
       minor: 119_900,
       spent: 119_900,
       moved: 119_900,
@@ -158,8 +158,8 @@ describe('a mass grant', () => {
     expect(await show('more')).toMatchObject({ state: 'done', given: reached });
     // One of each member is active, the other waits, and no money has moved for it.
     expect(await given('spring')).toMatchObject({
-      grants: CROWD - 1 + 2 * Number(reached),
-      active: CROWD - 1 + Number(reached),
+      grants: MEMBERS - 1 + 2 * Number(reached),
+      active: MEMBERS - 1 + Number(reached),
       moved: 119_900 + 100 * Number(reached),
     });
     expect(await given('offered')).toMatchObject({ grants: reached, offered: reached, moved: 0 });

@@ -92,7 +92,7 @@ export async function latestSearch(db: Db, merchantId: string): Promise<HarmSear
   return { searchedAt: search.searched_at, found };
 }
 
-/** In the place of the search before. Whoever is erased meanwhile goes with the next one, or with what the erasure does a day later. */
+/** In the place of the search before. Players who are erased meanwhile go with the next one, or with what the erasure does a day later. */
 export async function saveSearch(tx: Tx, merchantId: string, { searchedAt, found }: HarmSearch): Promise<void> {
   const key = { merchant_id: merchantId };
   await upsertRows(tx, 'harm_search', { ...key, searched_at: searchedAt }, ['merchant_id']);

@@ -12,7 +12,7 @@ const LOOK_MS = 3_600_000;
 const WAIT_MS = 24 * 3_600_000;
 
 /** Of a set that ended. Until then a win without its set's id is known to be one of a free round, and is not paid. */
-export const STEPS_KEPT_MS = 365 * 24 * 3_600_000;
+export const STEPS_STORED_MS = 365 * 24 * 3_600_000;
 
 export type VendorAnswer = GrantOutcome | RoundsStatus | CancelOutcome;
 

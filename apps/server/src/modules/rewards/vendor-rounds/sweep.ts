@@ -2,11 +2,11 @@
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Rewarding } from '../context.ts';
 import { deleteOldSteps } from '../sets/index.ts';
-import { STEPS_KEPT_MS } from './rules.ts';
+import { STEPS_STORED_MS } from './rules.ts';
 
 const AT_ONCE = 10_000;
 
 export async function sweepSteps(rewards: Rewarding, merchantIds: readonly string[]): Promise<void> {
-  const before = new Date(rewards.clock.now() - STEPS_KEPT_MS);
+  const before = new Date(rewards.clock.now() - STEPS_STORED_MS);
   await inTransaction(rewards, (tx) => deleteOldSteps(tx, merchantIds, before, AT_ONCE));
 }

@@ -1,7 +1,7 @@
 /** The merchant's vendors with transfer wallets. */
 import type { TransferWallet, VendorConnection } from '#vendors/plugin.ts';
 import type { BetHistoryPage, BetHistoryRequest } from '#vendors/plugin-history.ts';
-import { boundCalls, type MerchantProviders, cacheOpened } from '../../../outside/merchant-providers.ts';
+import { boundCalls, cacheOpened, type MerchantProviders } from '../../../outside/merchant-providers.ts';
 import { type OpenVendor, openVendors } from '../../../outside/vendor-connections.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { TransferDeps } from '../deps.ts';

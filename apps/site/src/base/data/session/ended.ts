@@ -5,7 +5,7 @@
 import { localStore } from '../../../platform/storage.ts';
 import { type Entry, load, type SessionInfo, save } from '../page/storage.ts';
 
-const KEPT_CHARACTERS = 12;
+const SAVED_CHARACTERS = 12;
 
 const ended: Entry<string> = {
   key: 'MC_SESSION_ENDED',
@@ -14,7 +14,7 @@ const ended: Entry<string> = {
   write: (value) => value,
 };
 
-const markOf = ({ token }: SessionInfo) => token.slice(-KEPT_CHARACTERS);
+const markOf = ({ token }: SessionInfo) => token.slice(-SAVED_CHARACTERS);
 
 /** Before the session is removed, so that a tab that sees it gone knows why. */
 export function markEnded(session: SessionInfo): void {

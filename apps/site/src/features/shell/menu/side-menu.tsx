@@ -49,7 +49,8 @@ function Rooms() {
       label: t(`category.${category}`),
     })),
   ];
-  const isHere = (key: string) => (pathname === '/m/gameCenter' ? search.gameCategory === key : pathname === `/m/${key}`);
+  const isHere = (key: string) =>
+    pathname === '/m/gameCenter' ? search.gameCategory === key : pathname === `/m/${key}`;
   return (
     <nav aria-label={t('menu.games')}>
       <ul className={styles.grid}>

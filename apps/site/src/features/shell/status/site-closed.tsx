@@ -48,7 +48,7 @@ function Actions() {
       </Button>
       {customerService.map(({ csType, path }) => (
         <a key={csType} href={path} target="_blank" rel="noopener noreferrer" className={styles.contact}>
-          {t('status.ask')}
+          {t('status.contact')}
         </a>
       ))}
     </div>

@@ -11,14 +11,14 @@ import { type BillRow, countedUntil, type RunRow } from '../store.ts';
 const slotLength = sql`make_interval(mins => ${sql.lit(REALTIME_MINUTES)})`;
 
 /** A contract that ended, or was suspended, longer ago gets no more of what was before. */
-const KEPT_MS = 2 * 86_400_000;
+const STORED_MS = 2 * 86_400_000;
 
 /** Since when contracts in real time have lived, with those that ended lately: their last minutes are billed after that. Undefined: there is none. */
 export async function realtimeSince(db: Db, merchantId: string, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date | null }>`
     select min(created_at) as since from agent_contract
     where merchant_id = ${merchantId} and kind = 'realtime'
-      and (state in ('active', 'change_proposed', 'end_asked', 'suspended') or ends_at > ${new Date(now.getTime() - KEPT_MS)})`.execute(
+      and (state in ('active', 'change_proposed', 'end_asked', 'suspended') or ends_at > ${new Date(now.getTime() - STORED_MS)})`.execute(
     db,
   );
   return rows[0]?.since ?? undefined;
@@ -144,5 +144,5 @@ export async function billsAt(
 export async function forgetLate(tx: Tx, run: RunRow): Promise<void> {
   await sql`
     delete from agent_late_market
-    where merchant_id = ${run.merchant_id} and changed_at < ${new Date(run.to_at.getTime() - KEPT_MS)}`.execute(tx);
+    where merchant_id = ${run.merchant_id} and changed_at < ${new Date(run.to_at.getTime() - STORED_MS)}`.execute(tx);
 }

@@ -95,7 +95,8 @@ const receipts = reads('deposits.see', async (deps, call) => {
   const order = isUuid(subject) ? await deps.backOffice.deposit(deps.db, merchant.id, subject) : undefined;
   if (!order) return refuse('order.unknown');
   const isErased = await erasedMember(deps.db, { merchantId: merchant.id, memberId: order.member_id });
-  if (isErased && !(await mayReadRetained(deps, call))) return refuse('operator.forbidden', { permission: RETAINED_DATA });
+  if (isErased && !(await mayReadRetained(deps, call)))
+    return refuse('operator.forbidden', { permission: RETAINED_DATA });
   const files = await deps.backOffice.receipts(deps.db, merchant.id, subject);
   await inTransaction(deps, async (tx) => {
     const after = { seen: files.length };

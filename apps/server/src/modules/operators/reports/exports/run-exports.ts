@@ -32,7 +32,7 @@ const CLAIM_MS = 60_000;
 const TURN_MS = 10_000;
 const PAUSE_MS = 5_000;
 const MAX_ATTEMPTS = 200;
-const KEPT_MS = 7 * 24 * 3_600_000;
+const STORED_MS = 7 * 24 * 3_600_000;
 const SWEPT_AT_ONCE = 20;
 /** A link in a mail leads to a page that asks for a sign-in. */
 const MAIL_MS = 24 * 3_600_000;
@@ -61,7 +61,7 @@ export const sweepJob = (deps: ExportDeps): DueJob<Merchant> => ({
   act: (merchant) => sweep(deps, merchant),
 });
 
-const storedSince = (now: Date) => new Date(now.getTime() - KEPT_MS);
+const storedSince = (now: Date) => new Date(now.getTime() - STORED_MS);
 
 async function takeTurn(deps: ExportDeps, merchant: Merchant, claimed: ExportRow): Promise<number> {
   const until = deps.clock.now() + TURN_MS;
