@@ -33,6 +33,10 @@ it('says how many are in a group of however many, and names a bounded number of 
     [chain, 10_001],
   ] as const) {
     const [named, ...rest] = deviceGroups([pair('x', 'y'), ...all], []);
-    expect([named?.count, new Set(named?.memberIds).size, rest]).toEqual([count, MAX_GROUP_MEMBERS, [of('Chrome', 'x', 'y')]]);
+    expect([named?.count, new Set(named?.memberIds).size, rest]).toEqual([
+      count,
+      MAX_GROUP_MEMBERS,
+      [of('Chrome', 'x', 'y')],
+    ]);
   }
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import { listRows, lockRow, type Owner, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import { type AccountEvent, accountLifecycle, ERASED, isErased } from '../accounts/index.ts';
-import { type DeviceGroup, MAX_GROUPS, MAX_GROUP_MEMBERS, type SharedDevice } from './device-groups.ts';
+import { type DeviceGroup, MAX_GROUP_MEMBERS, MAX_GROUPS, type SharedDevice } from './device-groups.ts';
 
 export type AccountState = 'open' | 'locked' | 'on_break' | 'held' | 'erased';
 
