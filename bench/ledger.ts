@@ -185,19 +185,30 @@ async function compare(): Promise<void> {
 /** Of books that are as long: how fast, and what a post takes, compared with the same books before. */
 async function compareOlder(): Promise<void> {
   await beginDay(wide);
+  const written = async () =>
+    Number((await wide.query<{ bytes: string }>("select pg_current_wal_lsn() - '0/0' as bytes", []))[0]?.bytes);
   const measure = async () => {
     const turns: Measured[] = [];
+    // Pages that are written whole after a checkpoint are so before and after.
+    await wide.query('checkpoint', []);
+    const from = await written();
     for (let turn = 0; turn < OLDER_TURNS; turn++) {
       turns.push(await withTimeOfPosts(own)(64));
       console.log(line(`  ${OWN}, 64 clients`, turns.at(-1) as Measured));
     }
+    const posts = turns.reduce((sum, turn) => sum + turn.opsPerSecond, 0) * POSTS_OF_BET * (seconds + WARM_UP_SECONDS);
+    console.log(`  write-ahead log: ${Math.round(((await written()) - from) / posts)} bytes a post`);
     return (
       turns.map(({ opsPerSecond }) => opsPerSecond).toSorted((one, other) => one - other)[OLDER_TURNS >> 1] ??
       Number.NaN
     );
   };
+  console.log('the first posts of the day, which are not compared');
+  await measure();
+  console.log('before');
   const before = await measure();
   const filled = await fillTransfers(postgres.url, memberCount, older);
+  console.log('after');
   const after = await measure();
   console.log(
     `beside ${filled.toLocaleString('en')} older transfers a bet takes ${(before / after).toFixed(2)} times as long (target 1.3)`,

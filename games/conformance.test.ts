@@ -12,6 +12,7 @@ import {
   playThrough,
   returnViolations,
   roundViolations,
+  runningViolations,
 } from './conformance.ts';
 import { poolViolations } from './conformance-pools.ts';
 import { countViolations, type Turn } from './conformance-returns.ts';
@@ -59,8 +60,9 @@ const turnOf = (manifest: GameManifest, variant: Variant): Turn => {
 };
 
 it.each(variants)('%s has a complete manifest', async (_, manifest, variant) => {
-  expect((await manifest.engine({ variant: variant.code })).engine.shape).toBe(manifest.shape);
-  expect(manifestViolations(manifest)).toEqual([]);
+  const { engine } = await manifest.engine({ variant: variant.code });
+  expect(engine.shape).toBe(manifest.shape);
+  expect([...manifestViolations(manifest), ...runningViolations(manifest, engine)]).toEqual([]);
 });
 
 describe.each(engines)('%s', (_, manifest, variant) => {

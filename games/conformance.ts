@@ -285,6 +285,12 @@ export function manifestViolations(manifest: GameManifest): Violations {
   return claims.flatMap(([holds, violation]) => (holds ? [] : [violation]));
 }
 
+/** Rounds without an engine that runs would never begin. */
+export const runningViolations = ({ rounds }: Pick<GameManifest, 'rounds'>, engine: Engine): Violations =>
+  (engine.shape === 'shared' && !!engine.running) === !!rounds
+    ? []
+    : ['rounds and an engine that runs, one without the other'];
+
 /** Calendars are checked from here on. */
 const CALENDARS_FROM = Date.UTC(2026, 0);
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -9,8 +9,15 @@ import {
   settledBy,
 } from '#engine-kit';
 import { ok, refuse } from '#kernel';
-import { hostileViolations, manifestViolations, returnViolations, roundViolations } from './conformance.ts';
+import {
+  hostileViolations,
+  manifestViolations,
+  returnViolations,
+  roundViolations,
+  runningViolations,
+} from './conformance.ts';
 import { concealViolations, walkViolations } from './conformance-stepped.ts';
+import { family as crashFamily } from './crash/manifest.ts';
 import { family } from './dice/manifest.ts';
 import { gamesOf } from './plugin.ts';
 
@@ -256,4 +263,17 @@ it('finds a game with invalid limits, names, variants or source', () => {
   expect(manifestViolations({ ...dice, variants: [standard, standard] })).toEqual(['two variants have one code']);
   const [unruled] = gamesOf({ ...family, rulesVersion: 2 });
   expect(unruled && manifestViolations(unruled)).toEqual(['the rules of new rounds have no engine']);
+});
+
+it('finds rounds by turn that would never run, and an engine that runs without rounds', async () => {
+  const [crash] = gamesOf(crashFamily);
+  const engine = await crash?.engine({});
+  if (!crash || engine?.engine.shape !== 'shared') throw new Error('Crash runs');
+  expect(runningViolations(crash, engine.engine)).toEqual([]);
+  const alone = ['rounds and an engine that runs, one without the other'];
+  const { running: _, ...still } = engine.engine;
+  expect(runningViolations(crash, still)).toEqual(alone);
+  expect(runningViolations(crash, coin)).toEqual(alone);
+  expect(runningViolations({}, engine.engine)).toEqual(alone);
+  expect(runningViolations({}, coin)).toEqual([]);
 });

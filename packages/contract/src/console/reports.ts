@@ -15,6 +15,7 @@ export const reportCellKinds = [
   'vendor',
   'provider',
   'game',
+  'variant',
   'campaign',
   'state',
   'member',

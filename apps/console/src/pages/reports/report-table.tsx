@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { Coded, useVariantWords } from '../../parts/data/coded.tsx';
 import { useDays, When } from '../../parts/when.tsx';
 import { Amount, DenseTable, grouped, Named, PlayerLink, StateChip } from '../../parts/work/index.ts';
 import type { Shown } from './report.ts';
@@ -117,6 +118,7 @@ interface CellProps {
 }
 
 function Cell({ kind, nameOf, text, memberId = '' }: CellProps) {
+  const wordsOf = useVariantWords();
   if (text === '') return null;
   if (memberId !== '') return <PlayerLink memberId={memberId} username={text} />;
   switch (kind) {
@@ -128,6 +130,8 @@ function Cell({ kind, nameOf, text, memberId = '' }: CellProps) {
     case 'game':
     case 'campaign':
       return <Named name={nameOf(kind, text)} code={text} />;
+    case 'variant':
+      return <Coded words={wordsOf(text)} code={text} />;
     case 'state':
       return <StateChip state={text} />;
     case 'member': {

@@ -379,6 +379,7 @@ export interface Tables {
     bets: bigint;
     stake_minor: bigint;
     payout_minor: bigint;
+    variant: Generated<string>;
   };
   bet_days_kept: {
     merchant_id: string;
@@ -395,6 +396,7 @@ export interface Tables {
     bets: bigint;
     stake_minor: bigint;
     payout_minor: bigint;
+    variant: Generated<string>;
   };
   bet_figure_change: {
     merchant_id: string;
@@ -407,6 +409,7 @@ export interface Tables {
     bets: bigint;
     stake_minor: bigint;
     payout_minor: bigint;
+    variant: Generated<string>;
   };
   bet_record: {
     merchant_id: string;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ONE_E4 } from '#engine-kit';
+import { returnPercent } from '#games/plugin.ts';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
 import { testMerchant } from '../identity/testing.ts';
@@ -55,6 +56,21 @@ it('shows in the catalogue the return of the variant that the merchant has chose
   const returnOf = async ({ id }: Merchant) =>
     (await table.catalog.gamesByCode(table.db, id, ['dice'])).get('dice')?.returnBp;
   expect([await returnOf(north), await returnOf(lean)]).toEqual([9899, 9599]);
+});
+
+it('opens a frame with the variant that the merchant has chosen, whose return it shows', async () => {
+  for (const [merchant, variant, percent] of [
+    [north, 'standard', '98.99–99.00'],
+    [lean, 'edge-4', '95.99–96.00'],
+  ] as const) {
+    const session = await table.openSession(merchant);
+    const { id } = stageOf(session, 'dice').game;
+    const launched = answered(await request(table.play.routes, 'launchGame', merchant, { session, body: { id } }));
+    const ticket = new URL(launched.url, 'http://server').searchParams.get('ticket') ?? '';
+    const opened = answered(await request(table.play.routes, 'openStage', merchant, { body: { ticket } }));
+    const played = games.find(({ code }) => code === opened.game)?.variants.find(({ code }) => code === opened.variant);
+    expect([opened.variant, played && returnPercent(played.returns)]).toEqual([variant, percent]);
+  }
 });
 
 it('replays a round by its own variant after the merchant has chosen another', async () => {

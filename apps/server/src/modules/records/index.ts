@@ -13,7 +13,7 @@ import { sendTable } from './write-file.ts';
 export type { RecordsBackOffice } from './back-office.ts';
 export { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 export type { RecordsDeps } from './deps.ts';
-export { type DayFigures, playersIn } from './figures/index.ts';
+export { type DayFigures, type GameFigures, playersIn } from './figures/index.ts';
 
 type TableParameters = Parameters<typeof sendTable> extends [unknown, ...infer Rest] ? Rest : never;
 

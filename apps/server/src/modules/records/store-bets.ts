@@ -10,10 +10,13 @@ import { countPlayers, figureChanges, type NewPlayer, newPlayers } from './figur
 import { afterFact, type BetRecord, type Received } from './rules.ts';
 
 /** Of a line of `bet_day`. */
-export const columns = sql`merchant_id, member_id, day, game, category, vendor, state, bets, stake_minor, payout_minor`;
+export const columns = sql`merchant_id, member_id, day, game, category, vendor, state, variant, bets, stake_minor, payout_minor`;
+/** Of the bets that a line of `bet_day` counts. */
+export const keyOfDay = (timeZone: string): RawBuilder<unknown> =>
+  sql`merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, coalesce(variant, '')`;
 export const dayOf = (timeZone: string): RawBuilder<Date> => sql`(at at time zone ${timeZone}::text)::date`;
 const added = sql`
-  on conflict (merchant_id, member_id, day, game, category, vendor, state) do update set
+  on conflict (merchant_id, member_id, day, game, category, vendor, state, variant) do update set
     bets = bet_day.bets + excluded.bets,
     stake_minor = bet_day.stake_minor + excluded.stake_minor,
     payout_minor = bet_day.payout_minor + excluded.payout_minor`;
@@ -48,8 +51,8 @@ export async function saveRecords(
       returning *
     ), counted as (
       insert into bet_day (${columns})
-      select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, count(*), sum(stake_minor), sum(payout_minor)
-      from saved group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
+      select ${keyOfDay(timeZone)}, count(*), sum(stake_minor), sum(payout_minor)
+      from saved group by 1, 2, 3, 4, 5, 6, 7, 8 order by 2, 3
       ${added}
       ${begun}
     ), figures as (${figureChanges(sql`saved`, dayOf(timeZone))}), players as (${newPlayers(records)})
@@ -98,12 +101,11 @@ export async function changeRecords(
   const { rows } = await sql<NewPlayer>`
     with change as (
       select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c (merchant_id text, member_id uuid, is_trial boolean,
-        at timestamptz, game text, category text, vendor text, state text, stake_minor bigint, payout_minor bigint, sign bigint)
+        at timestamptz, game text, category text, vendor text, state text, variant text, stake_minor bigint, payout_minor bigint, sign bigint)
     ), figures as (${figureChanges(sql`change`, dayOf(timeZone), sql`sign`)}), counted as (
       insert into bet_day (${columns})
-      select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, sum(sign), sum(sign * stake_minor),
-        sum(sign * payout_minor)
-      from change group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
+      select ${keyOfDay(timeZone)}, sum(sign), sum(sign * stake_minor), sum(sign * payout_minor)
+      from change group by 1, 2, 3, 4, 5, 6, 7, 8 order by 2, 3
       ${added}
       ${begun}
     ), players as (${newPlayers(counted)})

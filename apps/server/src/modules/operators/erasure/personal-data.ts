@@ -199,7 +199,7 @@ const orders: Tables = {
 };
 
 const play: Tables = {
-  bet_day: stays('play', 'game category vendor state'),
+  bet_day: stays('play', 'game category vendor state variant'),
   bet_record: stays('play', 'kind game category state summary vendor variant'),
   player_day: stays('play', ''),
   player_period: stays('play', 'period'),

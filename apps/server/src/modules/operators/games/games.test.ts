@@ -307,6 +307,58 @@ describe('a round', () => {
   });
 });
 
+describe('what a game returned', () => {
+  it('is held to what each of its variants publishes, by the report for each, by the console weighted by their stakes', async () => {
+    await app.outbox.pump();
+    const game = (await call('showGame', { params: { key: DICE } })).value as {
+      readonly variants: readonly { readonly id: string; readonly returnBp: number }[];
+      readonly variant: string;
+      readonly return: { readonly theoryBp: number };
+    };
+    const publishedOf = (id: string) => game.variants.find((one) => one.id === id)?.returnBp ?? 0;
+    const day = (days: number) => new Date(time.now + days * 86_400_000).toISOString().slice(0, 10);
+    const query = { from: day(-20), to: day(20), game: 'dice' };
+    const read = async () => {
+      const { columns, rows } = (await call('readReport', { params: { report: 'performance' }, query })).value as {
+        readonly columns: readonly { readonly key: string }[];
+        readonly rows: readonly (readonly string[])[];
+      };
+      const at = (key: string) => columns.findIndex((one) => one.key === key);
+      return rows.map((row) => ({
+        variant: row[at('variant')] ?? '',
+        stake: BigInt(row[at('stake')]?.replace('.', '') ?? ''),
+        theory: row[at('theory')],
+      }));
+    };
+    const lines = await read();
+    expect(lines.map(({ variant }) => variant)).toEqual([game.variant, 'standard'].toSorted());
+    for (const { variant, theory } of lines)
+      expect([variant, theory]).toEqual([variant, (publishedOf(variant) / 100).toFixed(2)]);
+    const staked = lines.reduce((sum, { stake }) => sum + stake, 0n);
+    const expected = lines.reduce((sum, { variant, stake }) => sum + stake * BigInt(publishedOf(variant)), 0n);
+    expect(game.return.theoryBp).toBe(Number(expected / staked));
+    const { rows: returns } = (await call('listReturns', {})).value as {
+      readonly rows: readonly { readonly id: string; readonly return: { readonly theoryBp: number } }[];
+    };
+    expect(returns.find(({ id }) => id === DICE)?.return.theoryBp).toBe(Number(expected / staked));
+    // Folded, and counted again from the bets, they are the same.
+    await app.modules.records.foldFigures();
+    expect(await read()).toEqual(lines);
+    expect(await app.modules.records.recountDays('demo')).toBe(0);
+    await app.database.sql.query(
+      "update bet_day set variant = '' where merchant_id = 'demo' and variant = 'standard'",
+      [],
+    );
+    await app.database.sql.query(
+      "update bet_figure set variant = '' where merchant_id = 'demo' and variant = 'standard'",
+      [],
+    );
+    expect((await read()).map(({ variant }) => variant)).toEqual(['', game.variant]);
+    expect(await app.modules.records.recountDays('demo')).toBeGreaterThan(0);
+    expect(await read()).toEqual(lines);
+  });
+});
+
 describe('a draw', () => {
   it('is shown with its orders, and voided before it is drawn by two', async () => {
     const { rows } = (await call('listLotteries', {})).value as { rows: { id: string; isPlatforms: boolean }[] };

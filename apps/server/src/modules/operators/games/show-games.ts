@@ -2,7 +2,7 @@
 import { gameKeyOf, gameKinds, type Language } from '#contract';
 import { formatAmount, ok, refuse } from '#kernel';
 import { dayAfter, dayAt, type Merchant, readDayRange } from '../../merchants/index.ts';
-import type { DayFigures } from '../../records/index.ts';
+import type { DayFigures, GameFigures } from '../../records/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { pageOf } from '../lists/index.ts';
 import { closingOf } from './closing.ts';
@@ -15,6 +15,8 @@ interface GameDay {
   readonly bets: bigint;
   readonly endedMinor: bigint;
   readonly payoutMinor: bigint;
+  /** What has ended, by variant. */
+  readonly endedOf: readonly (readonly [variant: string, minor: bigint])[];
 }
 
 /** Over which figures are shown. */
@@ -46,7 +48,7 @@ export async function listGames(deps: OperatorDeps, at: GamesAt, query: GamesQue
   return ok(
     pageOf(found, limit, {
       cursorOf: ({ position, id }) => Buffer.from(`${position} ${id}`).toString('base64url'),
-      entryOf: (game) => gameOf(at, game, days.get(gameKeyOf(game)) ?? []),
+      entryOf: (game) => gameOf(deps, at, game, days.get(gameKeyOf(game)) ?? []),
     }),
   );
 }
@@ -68,8 +70,15 @@ export async function listReturns(
   const keys = [...days.keys()];
   const games = await deps.games.games(deps.db, merchant, { keys, limit: keys.length });
   const rows = games.map((game) => {
-    const { id, vendor, gameCode, name, category } = gameOf(at, game, []);
-    return { id, vendor, gameCode, name, category, return: returnOf(merchant, game, days.get(id) ?? []) };
+    const {
+      id,
+      vendor,
+      gameCode,
+      name,
+      category,
+      return: returned,
+    } = gameOf(deps, at, game, days.get(gameKeyOf(game)) ?? []);
+    return { id, vendor, gameCode, name, category, return: returned };
   });
   const isOut = ({ return: { comparison } }: (typeof rows)[number]) => comparison === 'above' || comparison === 'below';
   const sorted = rows.toSorted(
@@ -92,7 +101,7 @@ export async function showGame(deps: OperatorDeps, at: GamesAt, key: string) {
     return { id: kind, inForce, latest: written[0]?.version ?? 0, takesTwo: versions.takesTwo(named) };
   });
   const shown = await Promise.all(settings);
-  const { closing: _, ...stands } = gameOf(at, game, days);
+  const { closing: _, ...stands } = gameOf(deps, at, game, days);
   const version = shown.find(({ id }) => id === 'game_closing')?.inForce ?? 0;
   const byDay = new Map(days.map((day) => [day.day, day]));
   return ok({
@@ -121,22 +130,38 @@ function readPlace(cursor: string | undefined): { readonly position: number; rea
   return Number.isSafeInteger(position) && Number.isSafeInteger(id) ? { position, id } : undefined;
 }
 
-/** By the key of the game. A game stands in one category a day at most. */
+const sum = (amounts: readonly bigint[]) => amounts.reduce((one, other) => one + other, 0n);
+
+/** By the key of the game. */
 function daysByGame(figures: readonly DayFigures[]): ReadonlyMap<string, readonly GameDay[]> {
   const days = figures.flatMap(({ day, games }) =>
-    games.map(({ vendor, game, bets, stakeMinor, openMinor, payoutMinor }) => ({
-      key: gameKeyOf({ vendor, gameCode: game }),
+    [...Map.groupBy(games, ({ vendor, game }) => gameKeyOf({ vendor, gameCode: game }))].map(([key, played]) => ({
+      key,
       day,
-      bets,
-      endedMinor: stakeMinor - openMinor,
-      payoutMinor,
+      bets: sum(played.map(({ bets }) => bets)),
+      endedMinor: sum(played.map(endedOf)),
+      payoutMinor: sum(played.map(({ payoutMinor }) => payoutMinor)),
+      endedOf: played.map((one) => [one.variant, endedOf(one)] as const),
     })),
   );
   return Map.groupBy(days, ({ key }) => key);
 }
 
-function returnOf({ currency }: Merchant, { returnBp }: Game, days: readonly GameDay[]) {
-  const sum = (amounts: readonly bigint[]) => amounts.reduce((one, other) => one + other, 0n);
+const endedOf = ({ stakeMinor, openMinor }: Pick<GameFigures, 'stakeMinor' | 'openMinor'>) => stakeMinor - openMinor;
+
+/** What the variants that were played publish, weighted by their stakes; the chosen one's where nothing has ended. */
+function theoryOf({ games }: OperatorDeps, game: Game, days: readonly GameDay[]): number | null {
+  const variants = games.variantsOf(game);
+  const ended = days.flatMap((day) => day.endedOf);
+  const all = sum(ended.map(([, minor]) => minor));
+  if (game.returnBp === null || variants === undefined || all === 0n) return game.returnBp;
+  const { returnBp } = game;
+  const expected = sum(ended.map(([variant, minor]) => minor * BigInt(variants[variant] ?? returnBp)));
+  return Number(expected / all);
+}
+
+function returnOf(deps: OperatorDeps, { currency }: Merchant, game: Game, days: readonly GameDay[]) {
+  const theoryBp = theoryOf(deps, game, days);
   const [ended, paid] = [sum(days.map((day) => day.endedMinor)), sum(days.map((day) => day.payoutMinor))];
   return {
     days: days.length,
@@ -144,12 +169,12 @@ function returnOf({ currency }: Merchant, { returnBp }: Game, days: readonly Gam
     stake: formatAmount(ended, currency),
     payout: formatAmount(paid, currency),
     ggr: formatAmount(ended - paid, currency),
-    ...(returnBp !== null && { theoryBp: returnBp }),
-    ...boundsOf(days, returnBp),
+    ...(theoryBp !== null && { theoryBp }),
+    ...boundsOf(days, theoryBp),
   };
 }
 
-function gameOf({ merchant, language }: GamesAt, game: Game, days: readonly GameDay[]) {
+function gameOf(deps: OperatorDeps, { merchant, language }: GamesAt, game: Game, days: readonly GameDay[]) {
   const id = gameKeyOf(game);
   const { listing, rules, closing } = merchant.own.games[id] ?? {};
   const { names, gameCode, vendor, category, isListed, isClosed, isVendorClosed } = game;
@@ -172,6 +197,6 @@ function gameOf({ merchant, language }: GamesAt, game: Game, days: readonly Game
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(variant !== undefined && { variant }),
-    return: returnOf(merchant, game, days),
+    return: returnOf(deps, merchant, game, days),
   };
 }

@@ -136,7 +136,7 @@ async function showDay(
 const BP = 10_000n;
 
 async function categoriesOf(
-  { db, health }: OperatorDeps,
+  { db, health, games: catalog }: OperatorDeps,
   merchant: Merchant,
   days: readonly DayFigures[],
 ): Promise<CategoryReturn[]> {
@@ -148,7 +148,8 @@ async function categoriesOf(
     const ended = stake - open;
     let [known, expected] = [0n, 0n];
     for (const game of games.filter((one) => one.category === category)) {
-      const returnBp = listed.get(game.game)?.returnBp;
+      const { vendor, game: gameCode, variant } = game;
+      const returnBp = catalog.variantsOf({ vendor, gameCode })?.[variant] ?? listed.get(gameCode)?.returnBp;
       if (returnBp === undefined || returnBp === null) continue;
       known += game.stakeMinor - game.openMinor;
       expected += (game.stakeMinor - game.openMinor) * BigInt(returnBp);

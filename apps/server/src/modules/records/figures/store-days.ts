@@ -16,6 +16,8 @@ export interface GameFigures extends Figures {
   readonly category: string;
   readonly game: string;
   readonly vendor: string;
+  /** Empty where none is named. */
+  readonly variant: string;
 }
 
 export interface DayFigures {
@@ -29,19 +31,20 @@ interface FigureRow {
   readonly category: string;
   readonly game: string;
   readonly vendor: string;
+  readonly variant: string;
   readonly bets: bigint;
   readonly stake: bigint;
   readonly open: bigint;
   readonly payout: bigint;
 }
 
-const columns = sql`merchant_id, day, category, game, vendor, state, bets, stake_minor, payout_minor`;
+const columns = sql`merchant_id, day, category, game, vendor, state, variant, bets, stake_minor, payout_minor`;
 
-/** By game, of the days from the first to the last. */
+/** By game and variant, of the days from the first to the last. */
 export async function figuresOf(db: Db, merchantId: string, from: string, to: string): Promise<readonly DayFigures[]> {
   const within = sql`merchant_id = ${merchantId} and day >= ${from}::date and day <= ${to}::date`;
   const { rows } = await sql<FigureRow>`
-    select day::text as day, category, game, vendor,
+    select day::text as day, category, game, vendor, variant,
       coalesce(sum(bets) filter (where state <> 'void'), 0)::bigint as bets,
       coalesce(sum(stake_minor) filter (where state <> 'void'), 0)::bigint as stake,
       coalesce(sum(stake_minor) filter (where state = 'open'), 0)::bigint as open,
@@ -52,7 +55,7 @@ export async function figuresOf(db: Db, merchantId: string, from: string, to: st
       select ${columns} from bet_figure_change where ${within}
     ) as figure
     where merchant_id = ${merchantId}
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db);
   const players = await sql<{ day: string; players: bigint }>`
     select begin::text as day, sum(players)::bigint as players from ${playersIn(merchantId, 'day', { from, to })} as figure
     group by 1 having sum(players) > 0`.execute(db);
@@ -65,6 +68,7 @@ export async function figuresOf(db: Db, merchantId: string, from: string, to: st
       category: row.category,
       game: row.game,
       vendor: row.vendor,
+      variant: row.variant,
       bets: row.bets,
       stakeMinor: row.stake,
       openMinor: row.open,

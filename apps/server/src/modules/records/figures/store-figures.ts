@@ -9,19 +9,20 @@ import { countPlayers, type NewPlayer, type Slice, takePlayers } from './store-p
 
 export const betFigures: FoldedSums = {
   table: 'bet_figure',
-  key: ['day', 'category', 'game', 'vendor', 'state'],
+  key: ['day', 'category', 'game', 'vendor', 'state', 'variant'],
   added: ['bets', 'stake_minor', 'payout_minor'],
 };
 
-const columns = sql`merchant_id, day, category, game, vendor, state, bets, stake_minor, payout_minor`;
+const columns = sql`merchant_id, day, category, game, vendor, state, variant, bets, stake_minor, payout_minor`;
 const one = sql`1`;
 
 /** Adds what these bets come to; `sign` is the column that says what is added and what taken off. */
 export function figureChanges(bets: RawBuilder<unknown>, day: RawBuilder<unknown>, sign: RawBuilder<unknown> = one) {
   return sql`
     insert into bet_figure_change (${columns})
-    select merchant_id, ${day}, category, game, vendor, state, sum(${sign}), sum(${sign} * stake_minor), sum(${sign} * payout_minor)
-    from ${bets} where not is_trial group by 1, 2, 3, 4, 5, 6`;
+    select merchant_id, ${day}, category, game, vendor, state, coalesce(variant, ''), sum(${sign}), sum(${sign} * stake_minor),
+      sum(${sign} * payout_minor)
+    from ${bets} where not is_trial group by 1, 2, 3, 4, 5, 6, 7`;
 }
 
 /** Adds the days of a slice of members to the figures, or takes them off. */
@@ -38,9 +39,9 @@ export async function changeFigures(
     select from bet_record r where r.merchant_id = ${merchantId} and r.member_id = d.member_id and not r.is_trial)`;
   await sql`
     insert into bet_figure_change (${columns})
-    select merchant_id, day, category, game, vendor, state, ${sign}::bigint * sum(bets), ${sign}::bigint * sum(stake_minor),
+    select merchant_id, day, category, game, vendor, state, variant, ${sign}::bigint * sum(bets), ${sign}::bigint * sum(stake_minor),
       ${sign}::bigint * sum(payout_minor)
-    from ${days} group by 1, 2, 3, 4, 5, 6`.execute(tx);
+    from ${days} group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
   if (sign < 0) return takePlayers(tx, merchantId, { after, last }, timeZone);
   const { rows } = await sql<NewPlayer>`
     with players as (

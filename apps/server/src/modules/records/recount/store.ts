@@ -5,7 +5,7 @@ import { COUNTING_LOCK } from '../../../db/lock-spaces.ts';
 import { upsertRows } from '../../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import { changeFigures, countMoved } from '../figures/index.ts';
-import { columns, dayOf } from '../store-bets.ts';
+import { columns, keyOfDay } from '../store-bets.ts';
 
 /** Members whose days are recounted in one transaction. */
 const RECOUNT_SLICE = 50;
@@ -33,11 +33,10 @@ export async function recountSlice(
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
   const { rows } = await sql<{ wrong: bigint }>`
-    with counted as (
-      select merchant_id, member_id, ${dayOf(timeZone)} as day, game, category, vendor, state, count(*) as bets,
-        sum(stake_minor)::bigint as stake_minor, sum(payout_minor)::bigint as payout_minor
+    with counted (${columns}) as (
+      select ${keyOfDay(timeZone)}, count(*), sum(stake_minor)::bigint, sum(payout_minor)::bigint
       from bet_record where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
-      group by 1, 2, 3, 4, 5, 6, 7
+      group by 1, 2, 3, 4, 5, 6, 7, 8
     ), saved as (
       select ${columns} from bet_day
       where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
@@ -55,9 +54,9 @@ export async function recountSlice(
   );
   await sql`
     insert into bet_day (${columns})
-    select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, count(*), sum(stake_minor), sum(payout_minor)
+    select ${keyOfDay(timeZone)}, count(*), sum(stake_minor), sum(payout_minor)
     from bet_record where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
-    group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
+    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx);
   await changeFigures(tx, merchantId, timeZone, { after, last }, 1);
   return wrong;
 }

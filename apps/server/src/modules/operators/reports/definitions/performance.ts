@@ -1,6 +1,10 @@
-/** How games return against what they publish, as regulators want it (GLI-19, 2.9): every listed game, also one without activity. */
-import { betSums, type GameRow, gamesWith } from '../queries/index.ts';
-import { columnsOf, type Report } from '../report.ts';
+/**
+ * How games return against what they publish, as regulators want it (GLI-19, 2.9): every listed game, also one without activity, and each variant that
+ * was played by itself.
+ */
+import { gameKeyOf } from '#contract';
+import { type GameRow, gamesWith, type VariantSums, variantSums } from '../queries/index.ts';
+import { type Cell, columnsOf, type Report, type ReportCall } from '../report.ts';
 
 const BP = 10_000n;
 
@@ -12,6 +16,7 @@ export const performanceReport: Report = {
   columns: () =>
     columnsOf({
       game: 'game',
+      variant: 'variant',
       vendor: 'vendor',
       category: 'category',
       bets: 'count',
@@ -25,19 +30,28 @@ export const performanceReport: Report = {
     }),
   async read(call) {
     const { query } = call;
-    const sums = new Map((await betSums(call, 'game')).map((row) => [row.group, row]));
-    const rows = await gamesWith(call, [...sums.keys()]);
+    const sums = await variantSums(call);
+    const played = Map.groupBy(sums, ({ vendor, game }) => gameKeyOf({ vendor, gameCode: game }));
+    const rows = await gamesWith(call, [...new Set(sums.map(({ game }) => game))]);
     const isRequested = ({ code, vendor, category }: GameRow) =>
       (query.game ?? code) === code && (query.vendor ?? vendor) === vendor && (query.category ?? category) === category;
     return {
-      rows: rows.filter(isRequested).map(({ code, vendor, category, theory }) => {
-        const { bets = 0n, stake = 0n, open = 0n, payout = 0n } = sums.get(code) ?? {};
-        const ended = stake - open;
-        const actual = ended > 0n ? (payout * BP) / ended : null;
-        const deviation = actual === null || theory === null ? null : actual - BigInt(theory);
-        const figures = [bets, ended, payout, ended - payout, actual, theory, deviation];
-        return [code, vendor, category, ...figures, bets > 0n ? 'active' : 'no_activity'];
+      rows: rows.filter(isRequested).flatMap((game) => {
+        const variants = played.get(gameKeyOf({ vendor: game.vendor, gameCode: game.code }));
+        return variants ? variants.map((one) => lineOf(call, game, one)) : [lineOf(call, game)];
       }),
     };
   },
 };
+
+/** Of a variant that was played; of a game that was not without one. */
+function lineOf({ deps }: ReportCall, game: GameRow, played?: VariantSums): readonly Cell[] {
+  const { code, vendor, category } = game;
+  const { variant = '', bets = 0n, stake = 0n, open = 0n, payout = 0n } = played ?? {};
+  const theory = deps.games.variantsOf({ vendor, gameCode: code })?.[variant] ?? game.theory;
+  const ended = stake - open;
+  const actual = ended > 0n ? (payout * BP) / ended : null;
+  const deviation = actual === null || theory === null ? null : actual - BigInt(theory);
+  const figures = [bets, ended, payout, ended - payout, actual, theory, deviation];
+  return [code, variant, vendor, category, ...figures, bets > 0n ? 'active' : 'no_activity'];
+}

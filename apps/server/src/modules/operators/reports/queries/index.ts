@@ -2,7 +2,7 @@
 
 export { agentRows } from './store-agents.ts';
 export { type BetRow, readBets } from './store-bet-lines.ts';
-export { betSums, openStakes } from './store-bets.ts';
+export { betSums, openStakes, type VariantSums, variantSums } from './store-bets.ts';
 export { awardsOf } from './store-bonuses.ts';
 export { firstDeposits } from './store-first-deposits.ts';
 export { funnelOf } from './store-funnel.ts';

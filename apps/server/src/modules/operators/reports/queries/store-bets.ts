@@ -10,25 +10,33 @@ function groupOf({ merchant }: Pick<ReportCall, 'merchant'>, by: Group) {
   return by === 'currency' ? sql`${merchant.currency.code}::text` : sql.ref(by);
 }
 
-export interface BetSums {
-  readonly group: string;
+interface Sums {
   readonly bets: bigint;
   readonly stake: bigint;
   readonly open: bigint;
   readonly payout: bigint;
 }
 
+export interface BetSums extends Sums {
+  readonly group: string;
+}
+
+export interface VariantSums extends Sums {
+  readonly vendor: string;
+  readonly game: string;
+  /** Empty where none is named. */
+  readonly variant: string;
+}
+
+type BetCall = Pick<ReportCall, 'deps' | 'merchant' | 'query'>;
+
 /** From the folded figures and what is not folded yet; bets that were given back are none. */
-export async function betSums(
-  { deps, merchant, query }: Pick<ReportCall, 'deps' | 'merchant' | 'query'>,
-  by: Group,
-): Promise<readonly BetSums[]> {
+function sumsOf({ merchant, query }: BetCall) {
   const { from, to, category, vendor, game } = query;
   const within = sql`merchant_id = ${merchant.id} and day >= ${from}::date and day <= ${to}::date
     ${only('category', category)} ${only('vendor', vendor)} ${only('game', game)}`;
-  const columns = sql`merchant_id, day, category, vendor, game, state, bets, stake_minor, payout_minor`;
-  const { rows } = await sql<BetSums>`
-    select ${groupOf({ merchant }, by)} as "group",
+  const columns = sql`merchant_id, day, category, vendor, game, variant, state, bets, stake_minor, payout_minor`;
+  return sql`
       coalesce(sum(bets) filter (where state <> 'void'), 0)::bigint as bets,
       coalesce(sum(stake_minor) filter (where state <> 'void'), 0)::bigint as stake,
       coalesce(sum(stake_minor) filter (where state = 'open'), 0)::bigint as open,
@@ -36,8 +44,20 @@ export async function betSums(
     from (
       select ${columns} from bet_figure where ${within} union all select ${columns} from bet_figure_change where ${within}
     ) as figure
-    where merchant_id = ${merchant.id}
-    group by 1 order by 1`.execute(deps.db);
+    where merchant_id = ${merchant.id}`;
+}
+
+export async function betSums(call: BetCall, by: Group): Promise<readonly BetSums[]> {
+  const { rows } = await sql<BetSums>`
+    select ${groupOf(call, by)} as "group", ${sumsOf(call)} group by 1 order by 1`.execute(call.deps.db);
+  return rows;
+}
+
+/** Of what was played. */
+export async function variantSums(call: BetCall): Promise<readonly VariantSums[]> {
+  const { rows } = await sql<VariantSums>`
+    select vendor, game, variant, ${sumsOf(call)} group by 1, 2, 3
+    having sum(bets) filter (where state <> 'void') > 0 order by 1, 2, 3`.execute(call.deps.db);
   return rows;
 }
 
