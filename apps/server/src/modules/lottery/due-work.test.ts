@@ -207,6 +207,29 @@ it('draws and settles for the others when one fails', async () => {
   expect(table.faults).toEqual([]);
 });
 
+it('draws what it had taken when a race was lost and the transaction runs again', async () => {
+  const { drawIndex, closesAtMs, drawsAtMs } = selling();
+  let statements = 0;
+  const node = await table.secondNode({
+    onStatement: () => {
+      statements += 1;
+      // What is to be closed, waits for a beacon, is taken; and then the draws are saved.
+      if (statements === 4) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    },
+  });
+  table.time.fixedAt = closesAtMs;
+  await table.lottery.drawClock.draw();
+  await node.lottery.drawClock.tick();
+  table.time.fixedAt = drawsAtMs;
+  statements = 0;
+  await node.lottery.drawClock.draw();
+  expect(statements).toBeGreaterThan(4);
+  expect(await statesFrom(drawIndex)).toEqual(
+    ['east', 'north', 'south'].flatMap((id) => [`${id} drawn`, `${id} selling`]),
+  );
+  expect(table.faults).toEqual([]);
+});
+
 it('leaves alone the draws of a merchant that this server does not serve', async () => {
   const state = await order(east);
   const alone = await openNodeOf([north, south]);

@@ -96,6 +96,19 @@ it('is drawn once by two nodes that serve one merchant each', async () => {
   for (const { detail } of orders) expect((await detail()).state).toBe('won');
 });
 
+it('is made after the draws that merchants have for themselves, so that sets of one moment wait for its row in one order', async () => {
+  await table.lottery.drawClock.tick();
+  const { drawsAtMs } = selling();
+  const text = "update lottery_draw set draws_at = $1 where game = $2 and state = 'selling'";
+  await table.database.sql.query(text, [new Date(drawsAtMs), OWN]);
+  table.time.fixedAt = drawsAtMs;
+  const before = table.published.length;
+  await table.lottery.drawClock.draw();
+  const drawn = table.published.slice(before).filter(({ family }) => family === 'draw');
+  const ofBoth = drawn.filter(({ key }) => key === OWN || key === SHARED).map(({ key }) => key);
+  expect(ofBoth).toEqual([OWN, OWN, SHARED, SHARED]);
+});
+
 it('takes no bet at any merchant once it is closed, though another has not drawn it yet', async () => {
   const { drawNumber, drawsAtMs } = selling();
   await order(south);

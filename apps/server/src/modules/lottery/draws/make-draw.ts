@@ -52,6 +52,8 @@ export async function drawDue(deps: LotteryDeps, parts: DrawParts, { scope, now,
     let keys: readonly DrawKey[] = [];
     try {
       const taken = await runDraws(deps, parts, now, async (tx) => {
+        // After a lost race it runs again: what it had taken then is free.
+        for (const key of keys) left.delete(nameOf(key));
         const rows = await takeNextDraws(tx, scope, now, { ...awaited, limit: SET, without: [...left.values()] });
         keys = rows.map(drawKeyOf);
         for (const key of keys) left.set(nameOf(key), key);
@@ -104,7 +106,7 @@ async function runDraws(
 ): Promise<Taken> {
   return inTransaction(deps, async (tx) => {
     const made: MadeDraw[] = [];
-    for (const draw of await take(tx)) {
+    for (const draw of (await take(tx)).toSorted(byOwner)) {
       const one = await makeDraw(deps, tx, parts, draw, now);
       if (one) made.push(one);
     }
@@ -132,6 +134,10 @@ async function runDraws(
     return { made: drawings, unsettled };
   });
 }
+
+/** Rows of owners are locked one after the other: in one order by all, whichever merchants' draws are in a set. */
+const ownedName = ({ owner, game, draw_index }: DueDraw) => `${owner ?? ''}/${game}/${draw_index}`;
+const byOwner = (one: DueDraw, other: DueDraw) => (ownedName(one) < ownedName(other) ? -1 : 1);
 
 interface MadeDraw {
   readonly drawing: Drawing;
