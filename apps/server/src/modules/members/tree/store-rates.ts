@@ -17,7 +17,10 @@ export interface NewRate {
   readonly rate: number;
 }
 
-/** Set twice at one moment, the later one counts. The latest names the direct upline that there is at the time. */
+/**
+ * Set twice at one moment, the later one counts. The latest names the direct upline that there is at the time: where another node's clock is ahead, it
+ * may have been there before.
+ */
 export async function insertRate(tx: Tx, { merchantId, memberId, product, since, rate }: NewRate): Promise<void> {
   await sql`
     with before as (
@@ -25,7 +28,10 @@ export async function insertRate(tx: Tx, { merchantId, memberId, product, since,
       where merchant_id = ${merchantId} and member_id = ${memberId} and product = ${product} and since < ${since} and upline_id is not null
     )
     insert into agent_rate (merchant_id, member_id, product, since, rate, upline_id)
-    select ${merchantId}, member_id, ${product}, ${since}, ${rate}::integer, upline_id
+    select ${merchantId}, member_id, ${product}, ${since}, ${rate}::integer, case when not exists (
+      select from agent_rate
+      where merchant_id = ${merchantId} and member_id = ${memberId} and product = ${product} and since > ${since}
+    ) then upline_id end
     from agent_node where merchant_id = ${merchantId} and member_id = ${memberId}::uuid
     on conflict (merchant_id, member_id, product, since) do update set rate = excluded.rate`.execute(tx);
 }

@@ -1,8 +1,9 @@
 /** How the database reads a tree in which nearly everybody is directly below one member. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atomically, inTransaction } from '../../../db/transactions.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { countChildren, countingChildren } from './store.ts';
-import { highestBelow, highestRateBelow } from './store-rates.ts';
+import { highestBelow, highestRateBelow, insertRate } from './store-rates.ts';
 
 const ROOT = '00000000-0000-4000-8000-000000000001';
 const LEAF = '00000000-0000-4000-8000-000000000002';
@@ -57,4 +58,17 @@ it('AGT-01 finds the highest rate below somebody at the end of an index, of howe
   expect(await highestRateBelow(database.db, 'demo', LEAF, 'RNG')).toBe(0);
   const rows = await planOf(highestBelow('demo', ROOT, 'RNG').compile(database.db));
   expect(rows).toMatch(/Limit[\s\S]*Index Only Scan Backward using agent_rate_below/);
+});
+
+it('AGT-01 a rate that was set by a clock behind does not hold, and is not the highest below', async () => {
+  const { db } = database;
+  const set = (at: string, rate: number) =>
+    inTransaction({ atomically: (act) => atomically(db, act) }, (tx) =>
+      insertRate(tx, { merchantId: 'demo', memberId: LEAF, product: 'FISH', since: new Date(at), rate }),
+    );
+  await set('2026-03-02T00:00:02Z', 700);
+  await set('2026-03-02T00:00:01Z', 900);
+  expect(await highestRateBelow(db, 'demo', ROOT, 'FISH')).toBe(700);
+  await set('2026-03-02T00:00:03Z', 800);
+  expect(await highestRateBelow(db, 'demo', ROOT, 'FISH')).toBe(800);
 });
