@@ -79,8 +79,8 @@ export async function fillRewards({ fill }: Filler, members: number): Promise<vo
   await fill(
     'free_round_set',
     members / 5,
-    `insert into free_round_set (merchant_id, id, member_id, campaign, version, period, games, currency, stake_minor, rounds, cap_minor, held_on, wager_times, state, given_at, play_by, refused_at, vendor)
+    `insert into free_round_set (merchant_id, id, member_id, campaign, version, period, games, currency, stake_minor, rounds, cap_minor, held_on, wager_times, state, given_at, play_by, ended_at, refused_at, vendor)
      select 'demo', gen_random_uuid(), ${member}, 'welcome-match', 1, n::text, '{dice}', 'PHP', 100, 3, 500, '2026-05-01', 0, case when n % 10 = 0 then 'cancelled' else 'expired' end,
-       ${ago(365, members / 5)}, ${ago(365, members / 5)}, case when n % 10 = 0 then ${ago(365, members / 5)} end, case when n % 10 = 0 then 'harbour' end from SERIES`,
+       ${ago(365, members / 5)}, ${ago(365, members / 5)}, ${ago(365, members / 5)}, case when n % 10 = 0 then ${ago(365, members / 5)} end, case when n % 10 = 0 then 'harbour' end from SERIES`,
   );
 }

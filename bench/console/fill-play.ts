@@ -1,7 +1,8 @@
 /** Bets at size, and what is folded of them: a year of each game, and of each player every thirty-sixth day. */
 import { ago, type Filler, idOf } from './filler.ts';
 
-export async function fillPlay({ fill, run }: Filler, members: number, bets: number): Promise<void> {
+/** Each member played on so many days. */
+export async function fillPlay({ fill, run }: Filler, members: number, bets: number, days: number): Promise<void> {
   await fill(
     'bet_record',
     bets,
@@ -17,11 +18,11 @@ export async function fillPlay({ fill, run }: Filler, members: number, bets: num
   );
   const onDays = (more: string) =>
     `select 'demo', ${idOf(`1 + n % ${members}`)}, current_date - (n / ${members} * 36 + n % ${members} % 36)::int${more} from SERIES`;
-  await fill('player_day', members * 10, `insert into player_day (merchant_id, member_id, day) ${onDays('')}`);
+  await fill('player_day', members * days, `insert into player_day (merchant_id, member_id, day) ${onDays('')}`);
   // A member's days are so far apart that each is in a week and a month of its own.
   await fill(
     'player_period',
-    members * 10,
+    members * days,
     `insert into player_period (merchant_id, member_id, period, begin)
      select merchant_id, member_id, p.period, date_trunc(p.period, day::timestamp)::date
      from (${onDays(' as day')}) as d (merchant_id, member_id, day), (values ('week'), ('month')) as p (period)`,
@@ -39,7 +40,7 @@ export async function fillPlay({ fill, run }: Filler, members: number, bets: num
   );
   await fill(
     'bet_day',
-    members * 10,
+    members * days,
     `insert into bet_day (merchant_id, member_id, day, game, category, vendor, state, bets, stake_minor, payout_minor)
      ${onDays(", 'game-1', 'LOCAL', 'vendor-1', 'lost', 5, 5000, 4000")}`,
   );

@@ -105,7 +105,7 @@ export async function fillWork({ fill }: Filler, members: number): Promise<void>
     'security_event',
     members * 2,
     `insert into security_event (merchant_id, id, at, kind, subject, outcome, member_id, network, times, shipped_at)
-     select 'demo', ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${ago(365, members * 2)}, (array['log-in', 'session', 'budget', 'guard'])[1 + n % 4], 'login', 'ok', ${member}, '203.0.113.0/24', 1, now()
+     select 'demo', ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${ago(365, members * 2)}, (array['log-in', 'session', 'budget', 'guard'])[1 + n % 4], 'login', case when n % 20 = 0 then 'auth.credentials_wrong' else 'ok' end, ${member}, '203.0.113.0/24', 1, now()
      from SERIES`,
   );
 }
