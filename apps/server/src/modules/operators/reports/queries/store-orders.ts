@@ -38,31 +38,27 @@ const only = ({ query }: ReportCall) => sql`
   ${query.provider === undefined ? sql`` : sql`and o.provider = ${query.provider}`}
   ${query.state === undefined ? sql`` : sql`and o.state = ${query.state}`}`;
 
-const changeBefore = (to: Date, whys: readonly string[]) => sql`
-  from level_change c where c.merchant_id = o.merchant_id and c.member_id = o.member_id and c.at < ${to}
-    and c.why in (${sql.join(whys.map((why) => sql.lit(why)))}) order by c.at desc, c.id desc limit 1`;
+/** Of each player the last change of these kinds before the days were over. The index is read backwards, once. */
+const lastChanges = ({ merchant, to }: ReportCall, whys: readonly string[]) => sql`
+  select distinct on (member_id) member_id, why, until, after from level_change
+  where merchant_id = ${merchant.id} and at < ${to} and why in (${sql.join(whys.map((why) => sql.lit(why)))})
+  order by member_id desc, at desc, id desc`;
 
 /**
- * The player's level on the last of the requested days: by hand, where that held until then or later, else by the rules. A level that was
- * set before ends were known has no change. `o` is the player.
+ * The level of each player who ever had one on the last of the requested days: by hand, where that held until then or later, else by the rules. A level that
+ * was set before ends were known has no change.
  */
-const levelOn = ({ query, to }: ReportCall) => sql`coalesce(
-  (select case when c.why = 'by_hand' and (c.until is null or c.until >= ${query.to}) then c.after end
-    ${changeBefore(to, ['by_hand', 'hand_over'])}),
-  (select l.hand_level from level_member l
-    where l.merchant_id = o.merchant_id and l.member_id = o.member_id and l.hand_to is null and l.hand_from <= ${query.to}),
-  (select c.after ${changeBefore(to, ['reached', 'kept', 'lost', 'returned'])}), 0)::text`;
-
-/** Of the players who ever had one: each is looked up once, however many orders there are. */
-const levels = (call: ReportCall) => {
-  const own = sql`merchant_id = ${call.merchant.id}`;
-  return sql`with levelled as materialized (
-    select o.member_id, ${levelOn(call)} as level from (
-      select merchant_id, member_id from level_change where ${own}
-      union select merchant_id, member_id from level_member where ${own} and hand_to is null and hand_level is not null
-    ) o
+const levels = (call: ReportCall) => sql`with by_hand as (${lastChanges(call, ['by_hand', 'hand_over'])}),
+  without_end as (
+    select member_id, hand_level from level_member
+    where merchant_id = ${call.merchant.id} and hand_to is null and hand_level is not null and hand_from <= ${call.query.to}
+  ),
+  by_rules as (${lastChanges(call, ['reached', 'kept', 'lost', 'returned'])}),
+  levelled as (
+    select member_id, coalesce(
+      case when h.why = 'by_hand' and (h.until is null or h.until >= ${call.query.to}) then h.after end, w.hand_level, r.after, 0)::text as level
+    from by_hand h full join without_end w using (member_id) full join by_rules r using (member_id)
   )`;
-};
 
 /** What moved money counts when it did; any other order when it was made. */
 const timeOf = (isMoved: boolean) => (isMoved ? sql`o.changed_at` : sql`o.created_at`);
