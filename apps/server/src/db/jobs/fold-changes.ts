@@ -39,10 +39,10 @@ async function foldChanges(db: Db, { table, key, added }: FoldedSums, merchantId
   const grown = added.map((column) => sql`${sql.ref(column)} = s.${sql.ref(column)} + excluded.${sql.ref(column)}`);
   const { rows } = await sql<{ folded: bigint }>`
     with taken as (
-      delete from ${changes} c using (
+      -- looked for once, and found by their key: joined, they would be looked for and compared again for each change where few are expected
+      delete from ${changes} c where c.merchant_id = ${merchantId} and c.id = any(array(
         select id from ${changes} where merchant_id = ${merchantId} limit ${FOLDED_AT_ONCE} for update skip locked
-      ) as picked
-      where c.merchant_id = ${merchantId} and c.id = picked.id returning c.*
+      )) returning c.*
     ), folded as (
       insert into ${sums} as s (${keys}, ${sql.join(added.map((column) => sql.ref(column)))})
       select ${keys}, ${total} from taken group by ${keys} order by ${keys}
