@@ -67,9 +67,9 @@ export const oldRequests = (before: Date): DueMerchants =>
 /** Returns how many. */
 export async function deleteRequests(tx: Tx, merchantId: string, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
-    delete from cashier_request where ctid in (
+    delete from cashier_request where ctid = any(array(
       select ctid from cashier_request where merchant_id = ${merchantId} and created_at < ${before}
-      order by created_at limit ${limit} for update skip locked)
+      order by created_at limit ${limit} for update skip locked))
     and merchant_id = ${merchantId} returning key`.execute(tx);
   return rows.length;
 }

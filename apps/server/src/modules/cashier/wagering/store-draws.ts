@@ -90,9 +90,9 @@ export const oldDraws = (before: Date): DueMerchants =>
 /** Returns how many. */
 export async function deleteCountedDraws(tx: Tx, merchantId: string, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
-    delete from draw_turnover where ctid in (
+    delete from draw_turnover where ctid = any(array(
       select ctid from draw_turnover where merchant_id = ${merchantId} and counted_at < ${before}
-      limit ${limit} for update skip locked)
+      limit ${limit} for update skip locked))
     and merchant_id = ${merchantId} returning draw`.execute(tx);
   return rows.length;
 }
