@@ -25,8 +25,11 @@ const call = (name: ConsoleEndpointName, requested?: ConsoleRequest) =>
   });
 /** By this test or by the server's own jobs, whichever is first; the other one finds it claimed, and does nothing. */
 async function worked(isDone: () => Promise<boolean>): Promise<void> {
-  do await app.modules.operators.workOnExports();
-  while (!(await isDone()));
+  for (let turns = 0; turns < 500; turns++) {
+    await app.modules.operators.workOnExports();
+    if (await isDone()) return;
+  }
+  throw new Error('the files were not done in 500 turns');
 }
 const cents = (amount: string) => BigInt(amount.replace('.', ''));
 
