@@ -84,6 +84,7 @@ function sourceInC(): string {
 #include <time.h>
 enum { REELS = ${slot.reels}, ROWS = ${slot.rows}, CELLS = ${slot.cells}, LINES = ${slot.lineCount}, SYMBOLS = ${slot.symbols.length} };
 enum { WILD = ${slot.wild}, SCATTER = ${slot.scatter}, STRIDE = CELLS + 1, TAPE = ${slot.base.tape.length} };
+enum { PAIR = 2 + 2 * ROWS, PAIRS = ${slot.base.lengths[0]} * ${slot.base.lengths[1]} * PAIR };
 ${list('lengths', 'int32_t', slot.base.lengths)}
 ${list('offsets', 'int32_t', slot.base.offsets)}
 ${list('tape', 'uint8_t', slot.base.tape)}
@@ -92,17 +93,14 @@ ${list('pays', 'int32_t', slot.pays)}
 ${list('is_paying', 'uint8_t', slot.isPaying)}
 ${list('scatter_pays', 'int32_t', slot.scatterPays)}
 static int32_t masks[TAPE * SYMBOLS], stops[REELS], places[REELS];
-static uint8_t scatters_at[TAPE], firsts[TAPE * ROWS];
+static int32_t pairs[PAIRS];
+static uint8_t scatters_at[TAPE];
+static int bits_in(uint32_t word) {
+  uint32_t pairs = word - ((word >> 1) & 0x55555555u);
+  uint32_t fours = (pairs & 0x33333333u) + ((pairs >> 2) & 0x33333333u);
+  return (int)((((fours + (fours >> 4)) & 0x0f0f0f0fu) * 0x01010101u) >> 24);
+}
 static void prepare(void) {
-  for (int stop = 0; stop < lengths[0]; stop++) {
-    int many = 0;
-    for (int row = 0; row < ROWS; row++) {
-      int symbol = tape[stop + row], is_new = is_paying[symbol];
-      for (int known = 0; known < many; known++) if (firsts[stop * ROWS + known] == symbol) is_new = 0;
-      if (is_new) firsts[stop * ROWS + many++] = (uint8_t)symbol;
-    }
-    while (many < ROWS) firsts[stop * ROWS + many++] = 255;
-  }
   for (int reel = 0; reel < REELS; reel++) for (int stop = 0; stop < lengths[reel]; stop++) {
     int at = offsets[reel] + stop;
     for (int row = 0; row < ROWS; row++) scatters_at[at] += tape[at + row] == SCATTER;
@@ -112,26 +110,35 @@ static void prepare(void) {
         if (shown == symbol || (shown == WILD && reel > 0)) masks[at * SYMBOLS + symbol] |= (int32_t)1 << line;
     }
   }
-}
-static int bits_in(uint32_t word) {
-  uint32_t pairs = word - ((word >> 1) & 0x55555555u);
-  uint32_t fours = (pairs & 0x33333333u) + ((pairs >> 2) & 0x33333333u);
-  return (int)((((fours + (fours >> 4)) & 0x0f0f0f0fu) * 0x01010101u) >> 24);
+  for (int first = 0; first < lengths[0]; first++) for (int second = 0; second < lengths[1]; second++) {
+    int32_t *pair = pairs + (first * lengths[1] + second) * PAIR, one = (offsets[0] + first) * SYMBOLS, two = (offsets[1] + second) * SYMBOLS;
+    if (masks[one + WILD] != 0) exit(1);
+    pair[1] = scatters_at[offsets[0] + first] + scatters_at[offsets[1] + second];
+    for (int row = 0, many = 0; row < ROWS; row++) {
+      int symbol = tape[offsets[0] + first + row], is_new = is_paying[symbol];
+      for (int above = 0; above < row; above++) if (tape[offsets[0] + first + above] == symbol) is_new = 0;
+      if (!is_new) continue;
+      int32_t alive = masks[one + symbol] & masks[two + symbol];
+      pair[0] += pays[symbol * STRIDE + 1] * bits_in((uint32_t)(masks[one + symbol] ^ alive));
+      if (alive == 0) continue;
+      pair[2 + 2 * many] = alive;
+      pair[3 + 2 * many++] = symbol;
+    }
+  }
 }
 static int32_t evaluate(void) {
-  int scatters = 0;
-  for (int reel = 0; reel < REELS; reel++) {
+  const int32_t *pair = pairs + (stops[0] * lengths[1] + stops[1]) * PAIR;
+  int scatters = pair[1];
+  for (int reel = 2; reel < REELS; reel++) {
     int place = offsets[reel] + stops[reel];
     scatters += scatters_at[place];
     places[reel] = place * SYMBOLS;
   }
-  if (masks[places[0] + WILD] != 0) exit(1);
-  int32_t credits = scatter_pays[scatters];
-  for (int at = (offsets[0] + stops[0]) * ROWS, end = at + ROWS; at < end; at++) {
-    int symbol = firsts[at];
-    if (symbol == 255) break;
-    int32_t alive = masks[places[0] + symbol];
-    for (int reel = 1; reel <= REELS && alive != 0; reel++) {
+  int32_t credits = scatter_pays[scatters] + pair[0];
+  for (const int32_t *left = pair + 2; left < pair + PAIR && left[0] != 0; left += 2) {
+    int32_t alive = left[0];
+    int symbol = left[1];
+    for (int reel = 2; reel <= REELS && alive != 0; reel++) {
       int32_t next = reel < REELS ? alive & masks[places[reel] + symbol] : 0;
       int32_t credit = pays[symbol * STRIDE + reel];
       if (credit > 0) credits += credit * bits_in((uint32_t)(alive ^ next));

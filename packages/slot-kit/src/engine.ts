@@ -6,7 +6,7 @@ import { countRound } from './counting/count-round.ts';
 import { readDefinition } from './read-definition.ts';
 import { playRound } from './round.ts';
 import { type ShownRound, showRound } from './show-round.ts';
-import { createSpinner } from './spin.ts';
+import { createSpinner, type Spinner } from './spin.ts';
 
 /** A spin has nothing to choose. */
 export type SpinInput = { readonly [key: string]: never };
@@ -28,7 +28,7 @@ export function slotEngine(
 ): InstantEngine<SpinInput, SpinOutcome | ShownRound> {
   const slot = compileGame(raw);
   const unit = 10_000 / slot.definition.stake;
-  const spinner = createSpinner(slot);
+  let spinner: Spinner | undefined;
   // Rounds were stored with their windows before their draws alone were: those are shown as they are.
   const shown = (outcome: SpinOutcome | ShownRound) => ('draws' in outcome ? showRound(slot, outcome.draws) : outcome);
   let counted: BetReturn | undefined;
@@ -37,6 +37,7 @@ export function slotEngine(
     readInput: (raw) => (readFields(raw, []) ? ok({}) : refuse('game.malformed')),
     play(_, chance) {
       const draws: number[] = [];
+      spinner ??= createSpinner(slot);
       const end = playRound(slot, spinner, (size) => {
         const drawn = chance.uniform(size);
         draws.push(drawn);

@@ -40,7 +40,7 @@ export type ShownRound = {
 };
 
 export function showRound(slot: CompiledSlot, draws: readonly number[]): ShownRound {
-  const spinner = createSpinner(slot);
+  const spinner = createSpinner(slot, { isShown: true });
   const unit = 10_000 / slot.definition.stake;
   const spins: ShownSpin[] = [];
   let window: Pick<ShownSpin, 'stops' | 'grid'> = { stops: [], grid: [] };

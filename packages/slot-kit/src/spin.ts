@@ -1,7 +1,7 @@
 /** One spin of a slot, decided by its stops: its window, what wins, what drops into the place of what won, its scatters and coins. */
 import { assert } from '#kernel';
 import { type CompiledSlot, type CompiledStrips, EMPTY } from './compile.ts';
-import { maskedLines } from './line-masks.ts';
+import { maskedLines, notMasked } from './line-masks.ts';
 import { evaluatorOf, type OnWin } from './wins.ts';
 
 /** Strips that refill a window with wins for ever are no slot. */
@@ -22,20 +22,30 @@ export interface Spinner {
   coins: number;
 }
 
-/** Holds the window that it evaluates: one for each use at a time. */
-export function createSpinner(slot: CompiledSlot): Spinner {
+/** Holds the window that it evaluates: one for each use at a time. Where every spin is shown, nothing is prepared for many. */
+export function createSpinner(slot: CompiledSlot, { isShown = false } = {}): Spinner {
   const { reels, rows, cells, scatter, coin, scatterPays, ladder, base } = slot;
   const grid = new Uint8Array(cells).fill(EMPTY);
   const heights = new Int32Array(reels).fill(rows);
   const stops = new Int32Array(reels);
   const evaluateWindow = evaluatorOf(slot);
   const drop = ladder && dropsOf(slot, grid, heights, stops);
-  const ofBase = maskedLines(slot, base);
-  const ofFree = slot.free === base ? ofBase : maskedLines(slot, slot.free);
+  const ofBase = isShown ? notMasked : maskedLines(slot, base);
+  const ofFree = isShown || slot.free === base ? ofBase : maskedLines(slot, slot.free);
   const count = (symbol: number) => {
     let seen = 0;
     for (let cell = 0; cell < cells; cell++) if (grid[cell] === symbol) seen += 1;
     return seen;
+  };
+  /** Apart, so that what runs millions of times a second stays small enough to be put into its callers. */
+  const show = (strips: CompiledStrips, special: number, onWin: OnWin | undefined): number => {
+    spinner.fill(strips);
+    let credits = drop ? drop(strips, evaluateWindow, onWin) : evaluateWindow(grid, heights, onWin);
+    if (special !== NO_SPECIAL) credits += filledReels(slot, grid, special);
+    spinner.coins = coin < 0 ? 0 : count(coin);
+    if (scatter < 0) return credits;
+    spinner.scatters = count(scatter);
+    return credits + (scatterPays[spinner.scatters] as number);
   };
   const spinner: Spinner = {
     grid,
@@ -51,18 +61,11 @@ export function createSpinner(slot: CompiledSlot): Spinner {
       }
     },
     evaluate(strips, special = NO_SPECIAL, onWin) {
-      const masked = strips === base ? ofBase : ofFree;
-      if (masked !== undefined && special === NO_SPECIAL && onWin === undefined) {
-        const credits = masked(stops, spinner);
+      if (special === NO_SPECIAL && onWin === undefined) {
+        const credits = (strips === base ? ofBase : ofFree)(stops, spinner);
         if (credits >= 0) return credits;
       }
-      spinner.fill(strips);
-      let credits = drop ? drop(strips, evaluateWindow, onWin) : evaluateWindow(grid, heights, onWin);
-      if (special !== NO_SPECIAL) credits += filledReels(slot, grid, special);
-      spinner.coins = coin < 0 ? 0 : count(coin);
-      if (scatter < 0) return credits;
-      spinner.scatters = count(scatter);
-      return credits + (scatterPays[spinner.scatters] as number);
+      return show(strips, special, onWin);
     },
   };
   return spinner;
