@@ -240,6 +240,36 @@ async function message(owner: Owner): Promise<Planted> {
   return labelled(owner, await insert('feedback', { id: crypto.randomUUID(), member_id: owner.memberId, ...words }));
 }
 
+async function document(owner: Owner): Promise<Planted> {
+  const asked = { kind: 'funds', reason: 'a word', state: 'sent', requested_by: 'tomas' };
+  const when = { member_id: owner.memberId, requested_at: EARLIER(), changed_at: EARLIER() };
+  return labelled(owner, await insert('member_document', { id: crypto.randomUUID(), ...asked, ...when }));
+}
+
+/** A day that stays listed without a difference. */
+const DAYS_AGO = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+
+/** On a day of a provider of its own. */
+async function difference(area: 'payments' | 'vendors', subject: 'deposit' | 'in'): Promise<Planted> {
+  const label = `office-${nextAmount().label.replace('.', '-')}`;
+  const day = { area, provider: label, day: DAYS_AGO };
+  const compared = { state: 'done', tries: 1, due_at: EARLIER(), ran_at: EARLIER(), lines: 1 };
+  await insert('reconciliation', { ...day, ...compared });
+  const found = { kind: 'ours alone', subject, order_id: crypto.randomUUID(), ours: '5.00', found_at: EARLIER() };
+  return { subject: await insert('reconciliation_item', { id: crypto.randomUUID(), ...day, ...found }), label };
+}
+
+const TOURNAMENT = 'daily-multiples';
+let tournaments = 900_000;
+
+/** Its places are known, and nothing is paid. */
+async function tournament(): Promise<Planted> {
+  tournaments += 1;
+  const of = { code: TOURNAMENT, number: tournaments, version: 1, state: 'review', promised_minor: 100_00 };
+  await insert('tournament', { ...of, starts_at: '2026-05-01T00:00:00Z', ends_at: '2026-05-02T00:00:00Z' });
+  return { subject: `${TOURNAMENT} ${tournaments}`, label: `${tournaments}` };
+}
+
 /** By their names in the table of queues. */
 export const plants = {
   review: (owner: Owner) => withdrawal(owner, { state: 'review' }),
@@ -255,6 +285,10 @@ export const plants = {
   held,
   owed,
   facts: delivery,
+  documents: document,
+  paymentDifferences: () => difference('payments', 'deposit'),
+  vendorDifferences: () => difference('vendors', 'in'),
+  tournaments: tournament,
   bonus: review,
   referrals: referral,
   shop: shopOrder,

@@ -1,8 +1,11 @@
 /** The queues of the console, as the test of two operators at once goes through them. */
+import type { QueueName } from '../../packages/contract/src/index.ts';
 import type { plants } from './queue-plants.ts';
 
 export interface Queue {
   readonly plant: keyof typeof plants;
+  /** The queue of home that leads there. */
+  readonly home?: QueueName;
   readonly path: string;
   /** The tab of the list, where it has no address. */
   readonly tab?: string;
@@ -11,7 +14,9 @@ export interface Queue {
   /** `all` for what is the platform's. */
   readonly scope?: 'all';
   /** Where it is decided, beside its row: in a panel or on a page that opens with it. */
-  readonly opens?: 'panel' | 'page';
+  readonly opens?: 'panel' | 'page' | 'dialog';
+  /** Within its row, as long as it waits: what is decided stays listed. */
+  readonly mark?: string;
   /** Who decides takes it before. */
   readonly take?: { readonly button: string; readonly refused: string; readonly seen?: RegExp };
   readonly button: string;
@@ -34,12 +39,21 @@ const orders = {
   take: { button: 'Take it', refused: 'Another operator is working on this order.', seen: /^ines works on this until/ },
   refused: SETTLED,
 } as const;
+const difference = {
+  opens: 'panel',
+  mark: '.MuiChip-colorWarning',
+  button: 'Mark as resolved',
+  words: 'Reason',
+  confirm: 'Mark as resolved',
+  refused: SETTLED,
+} as const;
 const byCommand = { confirm: 'Run', words: 'Reason' } as const;
 
 export const queues: { readonly [name: string]: Queue } = {
   'withdrawals to be looked at': {
     ...orders,
     plant: 'review',
+    home: 'withdrawals',
     tab: 'To be looked at',
     button: 'Pass on to finance',
     action: 'withdrawal.pass',
@@ -47,6 +61,7 @@ export const queues: { readonly [name: string]: Queue } = {
   'withdrawals with finance': {
     ...orders,
     plant: 'finance',
+    home: 'withdrawals',
     tab: 'With finance',
     button: 'Approve',
     action: 'withdrawal.approve',
@@ -54,6 +69,7 @@ export const queues: { readonly [name: string]: Queue } = {
   'withdrawals of unknown outcome': {
     ...orders,
     plant: 'unknown',
+    home: 'unknown',
     tab: 'Outcome unknown',
     byTwo: true,
     button: 'Settle by evidence',
@@ -65,6 +81,7 @@ export const queues: { readonly [name: string]: Queue } = {
     ...orders,
     path: '/deposits',
     plant: 'deposits',
+    home: 'deposits',
     button: 'Refuse',
     words: 'Reason',
     confirm: 'Refuse',
@@ -72,6 +89,7 @@ export const queues: { readonly [name: string]: Queue } = {
   },
   'live chats': {
     plant: 'chats',
+    home: 'chats',
     path: '/chats',
     tab: 'Waiting',
     // Of one who is away, a chat goes back to the queue.
@@ -83,6 +101,7 @@ export const queues: { readonly [name: string]: Queue } = {
   },
   feedback: {
     plant: 'feedback',
+    home: 'feedback',
     path: '/feedback',
     button: 'Answer',
     words: 'Answer',
@@ -90,9 +109,45 @@ export const queues: { readonly [name: string]: Queue } = {
     refused: 'This feedback has been answered.',
     action: 'feedback.answer',
   },
+  documents: {
+    plant: 'documents',
+    home: 'documents',
+    path: '/documents',
+    opens: 'dialog',
+    button: 'Refuse',
+    words: 'Reason',
+    confirm: 'Refuse',
+    refused: 'Nothing can be done about this document now.',
+    action: 'document.decide',
+  },
+  'differences of payments': {
+    ...difference,
+    plant: 'paymentDifferences',
+    home: 'payments',
+    path: '/reconciliation',
+    action: 'reconcile.payments.done',
+  },
+  'differences of vendors': {
+    ...difference,
+    plant: 'vendorDifferences',
+    home: 'vendors',
+    path: '/reconciliation?area=vendors',
+    action: 'reconcile.vendors.done',
+  },
+  'tournaments in review': {
+    ...byCommand,
+    plant: 'tournaments',
+    home: 'tournaments',
+    path: '/tournaments',
+    button: 'Cancel it',
+    byTwo: true,
+    refused: 'The tournament is not in a state for this.',
+    action: 'tournament.cancel',
+  },
   'payments that fit no order': {
     ...byCommand,
     plant: 'payments',
+    home: 'notices',
     path: '/exceptions?tab=payments',
     button: 'Mark as resolved',
     refused: SETTLED,
@@ -101,6 +156,7 @@ export const queues: { readonly [name: string]: Queue } = {
   'payouts set aside': {
     ...byCommand,
     plant: 'payouts',
+    home: 'setAside',
     path: '/exceptions?tab=payouts',
     button: 'Try again',
     refused: SETTLED,
@@ -109,6 +165,7 @@ export const queues: { readonly [name: string]: Queue } = {
   'transfers of unknown outcome': {
     ...byCommand,
     plant: 'transfers',
+    home: 'transfers',
     path: '/exceptions?tab=transfers',
     button: 'It arrived',
     refused: SETTLED,
@@ -117,6 +174,7 @@ export const queues: { readonly [name: string]: Queue } = {
   'transfers set aside': {
     ...byCommand,
     plant: 'transfersAside',
+    home: 'transfers',
     path: '/exceptions?tab=transfers',
     button: 'Try again',
     refused: SETTLED,
@@ -125,6 +183,7 @@ export const queues: { readonly [name: string]: Queue } = {
   'accounts like one that is closed': {
     ...byCommand,
     plant: 'held',
+    home: 'held',
     path: '/exceptions?tab=held',
     button: 'Release',
     byTwo: true,
@@ -143,6 +202,7 @@ export const queues: { readonly [name: string]: Queue } = {
   'facts set aside': {
     ...byCommand,
     plant: 'facts',
+    home: 'facts',
     path: '/exceptions?tab=facts',
     button: 'Deliver again',
     refused: 'No such fact is set aside.',
@@ -151,6 +211,7 @@ export const queues: { readonly [name: string]: Queue } = {
   'bonus money under review': {
     ...byCommand,
     plant: 'bonus',
+    home: 'reviews',
     path: '/risk?tab=abuse',
     button: 'Release',
     refused: 'The review is not in a state for this.',
@@ -159,6 +220,7 @@ export const queues: { readonly [name: string]: Queue } = {
   referrals: {
     ...byCommand,
     plant: 'referrals',
+    home: 'referrals',
     path: '/referrals',
     button: 'Refuse a referral',
     refused: 'The referral is not in a state for this.',
@@ -166,6 +228,7 @@ export const queues: { readonly [name: string]: Queue } = {
   },
   'orders of the points shop': {
     plant: 'shop',
+    home: 'shopOrders',
     path: '/points-shop?state=ordered',
     opens: 'page',
     button: 'Deliver',
@@ -177,6 +240,7 @@ export const queues: { readonly [name: string]: Queue } = {
   'disputes about bills': {
     ...byCommand,
     plant: 'disputes',
+    home: 'disputes',
     path: '/agents/disputes',
     button: 'Answer a dispute',
     refused: 'This dispute was answered already.',
@@ -184,6 +248,7 @@ export const queues: { readonly [name: string]: Queue } = {
   },
   'draws that wait for their result': {
     plant: 'draws',
+    home: 'draws',
     path: '/draws/waiting',
     scope: 'all',
     opens: 'page',

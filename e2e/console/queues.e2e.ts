@@ -4,6 +4,7 @@
  * queues are tried; in the whole proof (WHOLE=1) all of them.
  */
 import type { Locator, Page } from '@playwright/test';
+import { consoleEndpoints } from '../../packages/contract/src/index.ts';
 import { createMember, newName } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
@@ -42,7 +43,8 @@ const rowOf = ({ page, item }: Pick<At, 'page' | 'item'>) => page.getByRole('row
 /** What is decided may stay in the list, without its buttons. */
 function waitingRow(at: At): Locator {
   const row = rowOf(at);
-  const { opens, button } = at.queue;
+  const { opens, button, mark } = at.queue;
+  if (mark !== undefined) return row.locator(mark);
   return opens === undefined ? row.getByRole('button', { name: button, exact: true }) : row;
 }
 
@@ -61,6 +63,7 @@ async function openItem(at: At): Promise<Locator> {
   if (opens === undefined) return row;
   await row.click();
   if (opens === 'panel') return at.page.getByRole('complementary');
+  if (opens === 'dialog') return at.page.getByRole('dialog');
   await expect(row).toHaveCount(0);
   return at.page.getByRole('main');
 }
@@ -164,6 +167,7 @@ async function isTooLate(ines: At, tomas: At): Promise<void> {
     await within.getByRole('button', { name: confirm ?? button, exact: true }).click();
     await expect(tomas.page.getByText(refused)).toBeVisible();
     if (confirm !== undefined) await within.getByRole('button', { name: 'Cancel' }).click();
+    if (ines.queue.opens === 'dialog') await place.getByRole('button', { name: 'Close' }).click();
   }
   await look(tomas.page, 'visible');
   await tomas.page.clock.fastForward(RENEWED_MS);
@@ -240,6 +244,12 @@ test('two operators at once at every queue: what one decides leaves the other’
   const ines = await open('ines');
   const tomas = await open('tomas');
   await test.step('approvals', () => approvals(ines, tomas, [one, two]));
+  // Each queue that home leads to has its turn here.
+  const { enum: ofHome } = consoleEndpoints.homeQueues.answer.properties.rows.items.properties.queue as unknown as {
+    readonly enum: readonly string[];
+  };
+  const tested = new Set(['approvals', ...Object.values(queues).flatMap(({ home }) => home ?? [])]);
+  expect(ofHome.filter((name) => !tested.has(name))).toEqual([]);
   const tried = Object.entries(queues).filter(([name], at) => process.env.WHOLE || name === 'deposits' || at % 4 === 0);
   for (const [name, queue] of tried) {
     await test.step(name, async () => {
