@@ -98,6 +98,19 @@ test('axe finds nothing on any page of the console in either theme, and none is 
   expect(found).toEqual([]);
 });
 
+test('on a tablet the menu is folded until the operator opens it, and stays as it was left', async ({ visitor }) => {
+  const operator = await visitor({ host: CONSOLE_HOST, width: 820 });
+  const { page } = operator;
+  await signIn(operator, 'tomas', '/withdrawals');
+  const menu = page.getByRole('menu').first();
+  const widthOf = async () => (await menu.boundingBox())?.width ?? 0;
+  await expect.poll(widthOf).toBeLessThan(100);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect.poll(widthOf).toBeGreaterThan(150);
+  await page.reload();
+  await expect.poll(widthOf).toBeGreaterThan(150);
+});
+
 test('no entry of the menu is cut off, in either language', async ({ visitor }) => {
   const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = operator;

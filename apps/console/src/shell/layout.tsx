@@ -27,6 +27,7 @@ import { LanguageButton } from './language-button.tsx';
 import { LockScreen } from './lock-screen.tsx';
 import { isOpen } from './page-guard.tsx';
 import { ScopeSelect } from './scope-select.tsx';
+import { useFoldedMenu } from './use-folded-menu.ts';
 import { useIdleLock } from './use-idle-lock.ts';
 
 function ConsoleUserMenu() {
@@ -123,6 +124,7 @@ function Zones() {
 
 export function ConsoleLayout({ children, ...rest }: LayoutProps) {
   useIdleLock();
+  useFoldedMenu();
   return (
     <Layout
       {...rest}
