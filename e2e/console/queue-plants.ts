@@ -241,9 +241,9 @@ async function message(owner: Owner): Promise<Planted> {
 }
 
 async function document(owner: Owner): Promise<Planted> {
-  const asked = { kind: 'funds', reason: 'a word', state: 'sent', requested_by: 'tomas' };
+  const request = { kind: 'funds', reason: 'a word', state: 'sent', requested_by: 'tomas' };
   const when = { member_id: owner.memberId, requested_at: EARLIER(), changed_at: EARLIER() };
-  return labelled(owner, await insert('member_document', { id: crypto.randomUUID(), ...asked, ...when }));
+  return labelled(owner, await insert('member_document', { id: crypto.randomUUID(), ...request, ...when }));
 }
 
 /** A day that stays listed without a difference. */

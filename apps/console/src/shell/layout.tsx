@@ -1,7 +1,10 @@
 /** The frame of every page: bar, menu, content, and the lock. */
 import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect } from 'react';
 import {
   AppBar,
   Layout,
@@ -14,6 +17,7 @@ import {
   useGetIdentity,
   usePermissions,
   useSidebarState,
+  useStoreContext,
   useTranslate,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -27,7 +31,6 @@ import { LanguageButton } from './language-button.tsx';
 import { LockScreen } from './lock-screen.tsx';
 import { isOpen } from './page-guard.tsx';
 import { ScopeSelect } from './scope-select.tsx';
-import { useFoldedMenu } from './use-folded-menu.ts';
 import { useIdleLock } from './use-idle-lock.ts';
 
 function ConsoleUserMenu() {
@@ -120,6 +123,16 @@ function Zones() {
       {t('console.shell.times', { zone: own })} {timeZone && t('console.shell.days', { zone: timeZone })}
     </Typography>
   );
+}
+
+/** On a tablet the menu shows its icons alone until the operator opens it: tables have the room. */
+function useFoldedMenu(): void {
+  const store = useStoreContext();
+  const [, setOpen] = useSidebarState();
+  const isTablet = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.between('sm', 'md'), { noSsr: true });
+  useEffect(() => {
+    if (isTablet && store.getItem<boolean>('sidebar.open') === undefined) setOpen(false);
+  }, [isTablet, store, setOpen]);
 }
 
 export function ConsoleLayout({ children, ...rest }: LayoutProps) {
