@@ -3,10 +3,11 @@
  * of each figure the ratio. `--turns 5` changes how often; environment variables such as `BENCH_SECONDS` reach both. The commit has to be of the
  * same packages, which both use.
  */
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { compareTurns, type Turn } from './figures.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,14 +32,17 @@ function git(...args: readonly string[]): string {
   return stdout;
 }
 
-function run(folder: string, bench: readonly string[]): string {
-  const { status, stdout } = spawnSync(process.execPath, bench, {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`${bench.join(' ')} failed in ${folder}:\n${stdout}`);
-  return stdout;
+let running: ChildProcess | undefined;
+
+async function run(folder: string, bench: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, bench, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  running = child;
+  const [output, status] = await Promise.all([
+    text(child.stdout),
+    new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve)),
+  ]);
+  if (status !== 0) throw new Error(`${bench.join(' ')} failed in ${folder}:\n${output}`);
+  return output;
 }
 
 /** A work tree of the commit, with a link to the installed packages. */
@@ -52,18 +56,20 @@ function checkOut(commit: string): string {
 }
 
 /** The first of a turn finds a colder machine: they take turns at that, too. */
-function measure({ turns, bench }: Wanted, folder: string): readonly Turn[] {
-  return Array.from({ length: turns }, (_, turn) => {
+async function measure({ turns, bench }: Wanted, folder: string): Promise<void> {
+  const done: Turn[] = [];
+  for (let turn = 0; turn < turns; turn++) {
     const isBeforeFirst = turn % 2 === 0;
-    const first = run(isBeforeFirst ? folder : root, bench);
-    const second = run(isBeforeFirst ? root : folder, bench);
-    console.log(`turn ${turn + 1} of ${turns} is done`);
-    return isBeforeFirst ? { before: first, after: second } : { before: second, after: first };
-  });
+    const first = await run(isBeforeFirst ? folder : root, bench);
+    const second = await run(isBeforeFirst ? root : folder, bench);
+    done.push(isBeforeFirst ? { before: first, after: second } : { before: second, after: first });
+    console.log(`\nafter ${turn + 1} of ${turns} turns`);
+    print(done);
+  }
 }
 
 function print(turns: readonly Turn[]): void {
-  console.log('\n   before       after    ratio (lowest to highest)');
+  console.log('     before       after   ratio (lowest to highest)');
   for (const { name, before, after, ratio, lowest, highest } of compareTurns(turns)) {
     const numbers = [before, after].map((value) => value.toLocaleString('en').padStart(11)).join(' ');
     console.log(`${numbers}   ${ratio.toFixed(3)} (${lowest.toFixed(3)} to ${highest.toFixed(3)})   ${name}`);
@@ -73,11 +79,21 @@ function print(turns: readonly Turn[]): void {
 const wanted = readArguments(process.argv.slice(2));
 if (wanted) {
   const folder = checkOut(wanted.commit);
-  try {
-    print(measure(wanted, folder));
-  } finally {
+  const remove = () => {
     git('worktree', 'remove', '--force', folder);
     rmSync(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      running?.kill(signal);
+      remove();
+      process.exit(1);
+    });
+  }
+  try {
+    await measure(wanted, folder);
+  } finally {
+    remove();
   }
 } else {
   console.error('npm run bench:compare -- <commit> [--turns <number>] <bench/file.ts> [arguments of the benchmark]');
