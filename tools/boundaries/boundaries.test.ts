@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkBoundaries, readImports, sourcesOnDisk, sparePackages } from './check-boundaries.ts';
+import { checkBoundaries, readImports, sourcesOnDisk, spareNames, sparePackages } from './check-boundaries.ts';
 
 /** A small project with the same packages and subpath imports as the real one. */
 const sound = {
@@ -54,6 +54,20 @@ function plantSound(): void {
 }
 
 const LONGEST_MS = 60_000;
+
+it('finds layers, permissions and features that name what is not there', () => {
+  const files = ['packages/kernel/src/a.ts', 'apps/site/src/features/home/a.ts'];
+  const table = [
+    { name: 'kernel', files: '^packages/kernel/', may: [] },
+    { name: 'home', files: '^apps/site/', may: ['^packages/kernel/', '^packages/gone/'], mayTypes: ['^games/$1/'] },
+    { name: 'agents', files: '^apps/agents/', may: [] },
+  ];
+  expect(spareNames(files, table, ['home', 'lobby'])).toEqual([
+    'home: may import ^packages/gone/, where no file is',
+    'agents: holds no file',
+    "the site's features: lobby is not there",
+  ]);
+});
 
 describe('a project that follows the rules', () => {
   let read: ICruiseResult;

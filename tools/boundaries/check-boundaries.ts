@@ -7,20 +7,25 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import rules from '../../.dependency-cruiser.mjs';
 import { pluginKinds } from '../consistency/plugins.ts';
-import { type Layer, layers, testFiles, tooling } from './layers.mjs';
+import { type Layer, layers, siteFeatures, testFiles, tooling } from './layers.mjs';
 
 const TOPS = ['packages', ...pluginKinds, 'apps', 'e2e', 'bench', 'tools'];
 const SKIPPED = new Set(['node_modules', 'dist', 'fixtures']);
 
-/** Every source file on disk: the reader of imports must have read them all. */
-export function sourcesOnDisk(root: string): string[] {
+/** Every file on disk, styles and data too. */
+function filesOnDisk(root: string): string[] {
   const walk = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : walk(path);
-      return /\.(ts|tsx|mts|mjs|js|jsx)$/.test(entry.name) ? [path] : [];
+      return [path];
     });
   return topsOf(root).flatMap(walk);
+}
+
+/** Every source file on disk: the reader of imports must have read them all. */
+export function sourcesOnDisk(root: string): string[] {
+  return filesOnDisk(root).filter((path) => /\.(ts|tsx|mts|mjs|js|jsx)$/.test(path));
 }
 
 const topsOf = (root: string) => readdirSync(root).filter((name) => TOPS.includes(name));
@@ -89,6 +94,27 @@ export function sparePackages(modules: readonly IModule[], table: readonly Layer
   return [...ofLayers, ...ofTests];
 }
 
+/** What the table speaks of and is not there: layers without a file, files that a layer may import, and the site's features. */
+export function spareNames(files: readonly string[], table: readonly Layer[], features: readonly string[]): string[] {
+  const found = new Map<string, boolean>();
+  const isThere = (pattern: string) => {
+    const known = found.get(pattern) ?? files.some((file) => new RegExp(pattern).test(file));
+    found.set(pattern, known);
+    return known;
+  };
+  const ofLayers = table.flatMap(({ name, files: own, may, mayTypes = [], mayLazily = [], testsMay = [] }) => [
+    ...(isThere(own) ? [] : [`${name}: holds no file`]),
+    ...new Set(
+      [...may, ...mayTypes, ...mayLazily, ...testsMay]
+        // Of the file's own folder, which another group of the pattern says.
+        .filter((pattern) => !pattern.includes('$1') && !isThere(pattern))
+        .map((pattern) => `${name}: may import ${pattern}, where no file is`),
+    ),
+  ]);
+  const ofSite = features.filter((feature) => !isThere(`^apps/site/src/features/${feature}/`));
+  return [...ofLayers, ...ofSite.map((feature) => `the site's features: ${feature} is not there`)];
+}
+
 export interface Boundaries {
   readonly files: number;
   readonly imports: number;
@@ -117,7 +143,9 @@ export async function checkBoundaries(
 }
 
 if (import.meta.main) {
-  const { files, imports, violations } = await checkBoundaries(process.cwd(), readImports, layers);
+  const root = process.cwd();
+  const { files, imports, violations: ofImports } = await checkBoundaries(root, readImports, layers);
+  const violations = [...ofImports, ...spareNames(filesOnDisk(root), layers, siteFeatures)];
   for (const violation of violations) console.error(violation);
   console.log(`${imports} imports in ${files} files, ${violations.length} violations`);
   if (violations.length > 0) process.exitCode = 1;

@@ -6,8 +6,8 @@ import type { Source } from './source.ts';
 /** In larger folders, files are hard to find. Tests are beside what they test and are not counted. */
 const MAX_FILES = 15;
 
-/** The public API of a module: its constructor and types. */
-const INDEX = 'index.ts';
+/** What every module has: its constructor and types, and the type of what it needs. */
+const PARTS = ['index.ts', 'deps.ts'];
 
 /** Other names for the same files, so that one thing has one name. */
 const OTHER_NAMES: { readonly [name: string]: string } = {
@@ -32,15 +32,15 @@ export function checkAnatomy(paths: readonly string[], exempt: readonly string[]
     .map((folder) => `${folder}: is exempt and need not be`);
   const modules = counted.filter((path) => path.startsWith('apps/server/src/modules/'));
   const folders = new Set(modules.map((path) => path.split('/').slice(0, 5).join('/')));
-  const closed = [...folders]
-    .filter((folder) => !modules.includes(`${folder}/${INDEX}`))
-    .map((folder) => `${folder}: has no ${INDEX}`);
+  const incomplete = [...folders].flatMap((folder) =>
+    PARTS.filter((part) => !modules.includes(`${folder}/${part}`)).map((part) => `${folder}: has no ${part}`),
+  );
   const misnamed = modules.flatMap((path) => {
     const name = basename(path);
     if (OTHER_NAMES[name]) return [`${path}: is called ${OTHER_NAMES[name]} elsewhere`];
     return /-store\.ts$|^stores-/.test(name) ? [`${path}: is called store-….ts elsewhere`] : [];
   });
-  return [...tooFull, ...spare, ...closed, ...misnamed];
+  return [...tooFull, ...spare, ...incomplete, ...misnamed];
 }
 
 const MODULES = 'apps/server/src/modules/';
