@@ -77,3 +77,30 @@ it('AGT-02 a bill is marked with its money, and what one attempt has decided is 
     expect(await moved()).toBe(5_000);
   }
 });
+
+it('AGT-02 AGT-03 a tree of more agents than are paid at once has all of its money, and each bill its own', async () => {
+  const agents: Placed[] = [];
+  const upline = await app.renew(app.top);
+  for (let at = 0; at < 40; at++) agents.push(await app.open(upline, `many${at}`, { makesAgent: true }));
+  await givePaymentPasswords(app, agents);
+  app.time.now = Date.parse('2026-03-12T19:00:00Z');
+  const top = await app.renew(app.top);
+  for (const agent of agents)
+    await contractBelow(app, top, await app.renew(agent), { ...salary, tiers: tier('0.004') });
+  app.time.now = Date.parse('2026-03-14T04:00:00Z');
+  for (const agent of agents) await bet(app, await app.renew(agent), { stake: 500_000n });
+  const before = await moved();
+  app.time.now = Date.parse('2026-03-14T18:30:00Z');
+  await app.outbox.pump();
+  await app.modules.agents.workOnDue();
+  expect(await waiting()).toBe(0);
+  const paid = await query<{ paid: bigint; money: bigint | null; state: string }>(
+    `select b.paid_minor as paid, b.state, (select sum(amount_minor) from agent_money m
+       where m.member_id = b.agent_id and m.kind = 'salary' and m.at >= '2026-03-14T16:00:00Z' and m.amount_minor > 0) as money
+     from agent_bill b where b.kind = 'salary' and b.period = '2026-03-14' and b.agent_id <> '${top.id}'`,
+  );
+  expect(paid).toHaveLength(41);
+  expect(paid.filter(({ state, money }) => state === 'issued' && Number(money) === 2_000)).toHaveLength(40);
+  // What the platform paid is the upline's bill; the others are out of it.
+  expect(Number(await moved()) - Number(before)).toBe(200_000);
+});
