@@ -41,7 +41,9 @@ const AT = Date.parse('2026-03-12T18:06:00Z');
 const COMPUTE = 'setInterval(() => { const end = performance.now() + 17; while (performance.now() < end); }, 51)';
 const worker = fileURLToPath(new URL('agents/agents-node.ts', import.meta.url));
 
-const postgres = await startPostgres();
+/** As for an installation of this size: with 128 MB and 1 GB a night would be beside checkpoints of what was filled. */
+const settings = { shared_buffers: '1GB', max_wal_size: '4GB', wal_writer_delay: '1s' };
+const postgres = await startPostgres({ isOwn: true, settings });
 process.env.TEST_DATABASE = 'postgres';
 process.env.TEST_POSTGRES_URL = postgres.url;
 const database = await openTestDatabase();
@@ -104,6 +106,9 @@ await betUntil(new Promise((resolve) => setTimeout(resolve, 3_000)));
 const alone = () => betUntil(new Promise((resolve) => setTimeout(resolve, ALONE_SECONDS * 1_000)));
 const before = await alone();
 const processorBefore = processorTime().postgres;
+const walBytes = async () =>
+  Number((await sql.query<{ wal_bytes: string }>('select wal_bytes from pg_stat_wal', []))[0]?.wal_bytes);
+const walBefore = await walBytes();
 const child = spawn(process.execPath, [worker, url, `${AT}`], { stdio: ['ignore', 'pipe', 'inherit'] });
 const exit = once(child, 'exit');
 const printed = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -124,6 +129,7 @@ const beside = await betUntil(ended);
 const seconds = (performance.now() - began) / 1_000;
 const [code] = await exit;
 const processor = processorTime().postgres - processorBefore;
+const walMegabytes = ((await walBytes()) - walBefore) / 1e6;
 const after = await alone();
 const computing = spawn(process.execPath, ['-e', COMPUTE], { stdio: 'ignore' });
 const besideComputing = await alone();
@@ -136,9 +142,15 @@ const [done] = await sql.query<{ bills: number; open: number; rebates: number }>
 console.log(
   `the run ended with ${code} in ${seconds.toFixed(1)} s: ${done?.bills} bills issued, ${done?.open} not, ${done?.rebates} rebates paid`,
 );
+const [unpaid] = await sql.query<{ count: number }>(
+  `select count(*)::int as count from agent_bill b where b.state = 'issued' and b.paid_minor > 0 and not exists (
+     select from agent_money m where m.merchant_id = b.merchant_id and m.member_id = b.agent_id and m.kind = b.kind)`,
+  [],
+);
+assert(unpaid?.count === 0, 'each issued bill has its money');
 const work = await ended;
 console.log(
-  `processor: ${work.cpuSeconds.toFixed(1)} s of the run, ${processor.toFixed(1)} s of the database with bets; load ${loadavg()[0]?.toFixed(1)}`,
+  `processor: ${work.cpuSeconds.toFixed(1)} s of the run, ${processor.toFixed(1)} s of the database with bets, ${walMegabytes.toFixed(0)} MB written ahead; load ${loadavg()[0]?.toFixed(1)}`,
 );
 console.log(`${work.long} statements above 100 ms; the longest transaction ${work.maxTransactionMs.toFixed(0)} ms`);
 for (const { text: name, count, long, maxMs, totalMs } of work.statements) {

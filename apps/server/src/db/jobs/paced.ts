@@ -1,6 +1,6 @@
 /**
- * Long work that yields to anyone who waits for an answer: whenever it has worked for a short while it rests for three times as long, so that it never has
- * more than a quarter of a processor or of the disk, however slow they are at the moment. What waits for a processor gets it within some 3 ms, since
+ * Long work that yields to anyone who waits for an answer: whenever it has worked for a short while it rests for two and a half times as long, so that it never has
+ * more than two sevenths of a processor or of the disk, however slow they are at the moment. What waits for a processor gets it within some 3 ms, since
  * that long a scheduler leaves it to who has it: work that rests by then is waited for by nobody, and longer work by anyone who comes meanwhile.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import type { Tx } from '../db.ts';
 
 const SLICE_MS = 1;
 /** Of the work. */
-const RESTS = 3;
+const RESTS = 2.5;
 const MAX_REST_MS = 500;
 
 export interface Pace {
