@@ -33,18 +33,18 @@ async function readPage(
   requested: GetListParams,
   isBackground: boolean,
 ): Promise<{ page: Page; at: number }> {
-  const { page: input = 1, perPage: limit = 25 } = requested.pagination ?? {};
+  const { page: number = 1, perPage: limit = 25 } = requested.pagination ?? {};
   const sort = sortOf(route, requested.sort ?? { field: '', order: '' });
   const query = { ...requested.filter, limit, sort };
   const key = JSON.stringify([currentScope(), route.path, query]);
-  const known = input === 1 ? [] : (cursors.get(key) ?? []);
-  let at = Math.min(input, known.length + 1);
+  const known = number === 1 ? [] : (cursors.get(key) ?? []);
+  let at = Math.min(number, known.length + 1);
   for (;;) {
     const { value } = await send(route, { query: { ...query, cursor: known[at - 2] }, isBackground });
     const page = value as Page;
     known[at - 1] = page.next;
     cursors.set(key, known);
-    if (at >= input || page.next === undefined) return { page, at };
+    if (at >= number || page.next === undefined) return { page, at };
     at += 1;
   }
 }

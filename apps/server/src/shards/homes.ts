@@ -38,12 +38,12 @@ export interface HomesOptions {
 
 /** Fails for a merchant that is configured and unknown, and for one whose database is not configured. */
 export async function openHomes({ db, merchants, configured, warn }: HomesOptions): Promise<Homes> {
-  const input = new Map(
+  const configuredHomes = new Map(
     Object.entries(configured).flatMap(([name, one]) => one.merchants.map((merchant) => [merchant, name] as const)),
   );
-  const unknown = [...input.keys()].filter((merchant) => !merchants.includes(merchant));
+  const unknown = [...configuredHomes.keys()].filter((merchant) => !merchants.includes(merchant));
   if (unknown.length > 0) throw new Error(`DATABASES names merchants that are not served: ${unknown.join(', ')}.`);
-  await writeDown(db, merchants, input);
+  await writeDown(db, merchants, configuredHomes);
   let homes = await readHomes(db);
   let version = 0;
   for (const merchant of merchants) {
@@ -52,7 +52,7 @@ export async function openHomes({ db, merchants, configured, warn }: HomesOption
       if (name === DEFAULT || Object.hasOwn(configured, name)) continue;
       throw new Error(`${merchant} lives in the database “${name}”, which DATABASES does not name.`);
     }
-    const requested = input.get(merchant) ?? DEFAULT;
+    const requested = configuredHomes.get(merchant) ?? DEFAULT;
     if (requested !== database) {
       warn(
         { merchant, database, configured: requested },

@@ -156,8 +156,8 @@ function useDeposit(methods: readonly Method[], bonuses: readonly Bonus[]) {
   const { currency } = useMerchant();
   const requested = useParameters();
   const [chosen, choose] = useState(requested.method);
-  const [input, chooseBonus] = useState<string>();
-  const bonus = bonuses.find(({ code }) => code === input)?.code;
+  const [chosen, chooseBonus] = useState<string>();
+  const bonus = bonuses.find(({ code }) => code === chosen)?.code;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const refresh = useFreshMoney();

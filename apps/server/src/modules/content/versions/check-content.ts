@@ -27,8 +27,8 @@ const repeated = (names: readonly string[]) => names.find((name, at) => names.in
 
 /** A text for each language that is offered, the merchant's own among them. */
 function flawOfLanguages(words: { readonly [language: string]: unknown }, { manifest }: Merchant): string | undefined {
-  const visitor = Object.keys(words).find((one) => !manifest.languages.some((language) => language === one));
-  if (visitor !== undefined) return `/words/${visitor}`;
+  const unknown = Object.keys(words).find((one) => !manifest.languages.some((language) => language === one));
+  if (unknown !== undefined) return `/words/${unknown}`;
   return words[manifest.defaultLanguage] === undefined ? `/words/${manifest.defaultLanguage}` : undefined;
 }
 

@@ -60,9 +60,9 @@ export function contentRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
     listTexts: async ({ scope: { id, merchant }, query }) => {
       const { languages, defaultLanguage, texts } = merchant.manifest;
       const language = languages.find((one) => one === query.language) ?? defaultLanguage;
-      const requested = query.search?.toLowerCase() ?? '';
+      const term = query.search?.toLowerCase() ?? '';
       const all = Object.entries(depsOf(id).announcements.versions.texts(merchant, language))
-        .filter(([key, text]) => key.toLowerCase().includes(requested) || text.toLowerCase().includes(requested))
+        .filter(([key, text]) => key.toLowerCase().includes(term) || text.toLowerCase().includes(term))
         .map(([key, text]) => ({ id: key, text, isOwn: texts[language]?.[key] !== undefined }));
       return ok(pageOf(all, query));
     },
@@ -122,13 +122,13 @@ function isIn(value: unknown, search: string): boolean {
   const { words = {} } = (value ?? {}) as {
     readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };
-  const requested = search.toLocaleLowerCase();
+  const term = search.toLocaleLowerCase();
   return Object.values(words).some((texts) =>
     Object.values(texts).some((text) =>
       text
         .replace(/<[^>]*>/g, ' ')
         .toLocaleLowerCase()
-        .includes(requested),
+        .includes(term),
     ),
   );
 }
