@@ -23,7 +23,8 @@ export interface SecretChains extends ChainSecrets {
 export function createSecretChains(random: Random, encryptor: Encryptor): SecretChains {
   const opened = new Map<string, HashChain>();
   const keep = (id: string, chain: HashChain) => {
-    if (opened.size >= MAX_OPEN) opened.clear();
+    // The oldest is the first to be over; without all of them the next draws would wait for thousands to be hashed again.
+    if (opened.size >= MAX_OPEN) for (const oldest of opened.keys().take(1)) opened.delete(oldest);
     opened.set(id, chain);
     return chain;
   };
