@@ -126,7 +126,7 @@ async function lineFaults(site: Site, atMs: number): Promise<readonly string[]> 
   const settings = Object.fromEntries(
     Object.entries(site.double.settings).map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]),
   );
-  const stranger = over({ ...site, double: { ...site.double, settings } }, straight);
-  if (!(await isFault(stranger))) violations.push('it tells anyone who signs');
+  const withOtherSecret = over({ ...site, double: { ...site.double, settings } }, straight);
+  if (!(await isFault(withOtherSecret))) violations.push('it tells anyone who signs');
   return violations;
 }

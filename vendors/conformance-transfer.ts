@@ -76,11 +76,11 @@ export async function transferViolations(plugin: VendorPlugin, ports: Ports): Pr
   violations.push(...(await listViolations(plugin, ports)));
   const entries = Object.entries(double.settings);
   const settings = Object.fromEntries(entries.map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]));
-  const stranger = walletOver(plugin, { ...double, settings }, ports, straight);
-  holds((await stranger.transferOut(order('out', 10_00n))).kind !== 'done', 'it pays anyone who signs');
-  holds((await stranger.closePlayer(player)).kind !== 'closed', 'it closes for anyone who signs');
+  const withOtherSecret = walletOver(plugin, { ...double, settings }, ports, straight);
+  holds((await withOtherSecret.transferOut(order('out', 10_00n))).kind !== 'done', 'it pays anyone who signs');
+  holds((await withOtherSecret.closePlayer(player)).kind !== 'closed', 'it closes for anyone who signs');
   const requested = sessionsOf(double).requestLaunchCheck({ player: player.name, ticket: 'ticket' });
-  holds(stranger.readLaunchCheck(requested) === undefined, 'it believes anyone who signs a check of a launch');
+  holds(withOtherSecret.readLaunchCheck(requested) === undefined, 'it believes anyone who signs a check of a launch');
   return violations;
 }
 

@@ -156,8 +156,8 @@ function useDeposit(methods: readonly Method[], bonuses: readonly Bonus[]) {
   const { currency } = useMerchant();
   const requested = useParameters();
   const [chosen, choose] = useState(requested.method);
-  const [chosen, chooseBonus] = useState<string>();
-  const bonus = bonuses.find(({ code }) => code === chosen)?.code;
+  const [chosenBonus, chooseBonus] = useState<string>();
+  const bonus = bonuses.find(({ code }) => code === chosenBonus)?.code;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const refresh = useFreshMoney();
