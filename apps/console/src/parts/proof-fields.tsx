@@ -11,13 +11,21 @@ export function ProofFields({ passwordKey }: ProofFieldsProps) {
   return (
     <>
       <TextField name="password" type="password" label={t(passwordKey)} autoComplete="current-password" required />
-      <TextField
-        name="code"
-        label={t('console.sign_in.code')}
-        autoComplete="one-time-code"
-        required
-        slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9 ]{6,8}', maxLength: 8 } }}
-      />
+      <CodeField />
     </>
+  );
+}
+
+/** A code of the authenticator. */
+export function CodeField() {
+  const t = useTranslate();
+  return (
+    <TextField
+      name="code"
+      label={t('console.sign_in.code')}
+      autoComplete="one-time-code"
+      required
+      slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9 ]{6,8}', maxLength: 8 } }}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { QrCode } from '#ui/qr-code';
 import { call } from '../base/call.ts';
+import { CodeField } from '../parts/proof-fields.tsx';
 import { Front } from './front.tsx';
 
 interface Shown {
@@ -73,13 +74,7 @@ export function InvitationPage() {
                 required
                 slotProps={{ htmlInput: { minLength: 12 } }}
               />
-              <TextField
-                name="code"
-                label={t('console.sign_in.code')}
-                autoComplete="one-time-code"
-                required
-                slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9 ]{6,8}', maxLength: 8 } }}
-              />
+              <CodeField />
               <Button type="submit" variant="contained" size="large">
                 {t('console.invitation.accept')}
               </Button>
