@@ -64,6 +64,16 @@ const aStory = fc.record({
 });
 type Story = typeof aStory extends fc.Arbitrary<infer One> ? One : never;
 
+/** Each bet is said to be void again and again: it was settled when this was said first, whichever fact of a batch is written first. */
+const manyVoids: Story = {
+  rounds: [],
+  orders: [],
+  vendorBets: Array.from({ length: 40 }, () => ({ stake: 100n, paid: [undefined, undefined, undefined, undefined] })),
+  deposits: [],
+  required: 1n,
+  seed: 0,
+};
+
 function factsOf({ rounds, orders, vendorBets, deposits, seed }: Story, memberId: string): TestFact[] {
   const member = { memberId, isTrial: false, token: '', host: '' };
   const facts: TestFact[] = [
@@ -169,6 +179,6 @@ it('writes the same from many facts at once as from each fact alone', async () =
       for (const { twins } of pairs) expect(await writtenAbout(twins[0])).toEqual(await writtenAbout(twins[1]));
       expect(await app.modules.records.recountDays('demo')).toBe(0);
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true, examples: [[[manyVoids]]] },
   );
 });

@@ -139,10 +139,10 @@ interface Reported {
 /** Each is inserted or updates a row. */
 async function apply(deps: Recording, tx: Tx, merchantId: string, reported: readonly Reported[]): Promise<void> {
   const { timeZone } = deps.merchantOf(merchantId).manifest;
-  const records = reported.map(({ record }) => record);
-  const fresh = await saveRecords(tx, merchantId, timeZone, records);
-  // Of several facts about a new bet any one may have created it: all of them are applied to it.
+  // Of several facts about a new bet the oldest creates it, as if each had come alone; then all of them are applied to it.
   const byId = Map.groupBy(reported, ({ record }) => record.id);
+  const records = [...byId.values()].flatMap(([oldest]) => (oldest ? [oldest.record] : []));
+  const fresh = await saveRecords(tx, merchantId, timeZone, records);
   const changes = reported.filter(({ record: { id } }) => !fresh.has(id) || (byId.get(id)?.length ?? 0) > 1);
   const more = changes.map(({ record, received }) => ({ id: record.id, received }));
   await changeRecords(tx, merchantId, timeZone, more);
