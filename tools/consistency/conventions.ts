@@ -153,10 +153,9 @@ const notCaches: ReadonlySet<string> = new Set([
 ]);
 const emptyMap = /^(?:export )?const (\w+) = new (?:Weak)?Map<[^=]*>\(\);$/gm;
 
-/** Caches are found by their name. Those of the lotteries hold what a play is made into, and are named by it. */
+/** Caches are found by their name. */
 export function checkCaches(sources: readonly Source[]): string[] {
-  const named = sources.filter(({ path }) => /^(?:apps|packages\/(?!lottery-kit))\//.test(path));
-  return named.flatMap(({ path, text }) =>
+  return sources.flatMap(({ path, text }) =>
     [...text.matchAll(emptyMap)]
       .map(([, name = '']) => name)
       .filter((name) => !/cache/i.test(name) && !notCaches.has(`${path} ${name}`))

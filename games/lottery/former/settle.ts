@@ -18,17 +18,17 @@ interface Compiled {
 }
 
 /** A bet as the kit settles it, made once for the many draws that it is settled against in counting. */
-const compiled = new WeakMap<FiveBet, Compiled>();
+const cachedBets = new WeakMap<FiveBet, Compiled>();
 
 function compile(bet: FiveBet): Compiled {
-  let made = compiled.get(bet);
+  let made = cachedBets.get(bet);
   if (!made) {
     const parts = plays[bet.play].parts.map((part) => ({
       ...part,
       picks: picksOf(part.play, selectionOf(part, bet.picks)),
     }));
     made = { bets: countBets(bet.play, bet.picks), parts };
-    compiled.set(bet, made);
+    cachedBets.set(bet, made);
   }
   return made;
 }

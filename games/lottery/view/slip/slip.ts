@@ -32,14 +32,14 @@ export interface Terms {
   readonly rebateBp: number;
 }
 
-const read = new WeakMap<Draft, Line | Needed>();
+const cachedLines = new WeakMap<Draft, Line | Needed>();
 
 /** The line of a draft, or what it still needs. */
 export function lineOf(play: LotteryPlay, draft: Draft): Line | Needed {
-  const known = read.get(draft);
-  if (known) return known;
+  const cached = cachedLines.get(draft);
+  if (cached) return cached;
   const made = readLine(play, draft);
-  read.set(draft, made);
+  cachedLines.set(draft, made);
   return made;
 }
 
@@ -78,17 +78,17 @@ export function lineRebate(line: Line, terms: Terms): bigint {
 /** The lottery kit's `maxWinE4`. */
 export type MaxWin = (play: LotteryPlay, selection: LotterySelection, odds: Odds) => number;
 
-const max = new WeakMap<Line, { readonly odds: Odds; readonly wonE4: number }>();
+const cachedWins = new WeakMap<Line, { readonly odds: Odds; readonly wonE4: number }>();
 
 /** The most that a line wins in one draw, in minor units, rounded down. */
 export function lineWin(catalogue: Catalogue, line: Line, terms: Terms, maxWinE4: MaxWin): bigint {
   const odds = catalogue.odds(line.play, terms.series, terms.percent);
-  let known = max.get(line);
-  if (known?.odds !== odds) {
-    known = { odds, wonE4: maxWinE4(line.play, line.selection, odds) };
-    max.set(line, known);
+  let cached = cachedWins.get(line);
+  if (cached?.odds !== odds) {
+    cached = { odds, wonE4: maxWinE4(line.play, line.selection, odds) };
+    cachedWins.set(line, cached);
   }
-  return (priceOf(line, terms) * BigInt(known.wonE4)) / 10_000n;
+  return (priceOf(line, terms) * BigInt(cached.wonE4)) / 10_000n;
 }
 
 /** The selection in the order's format. */

@@ -28,11 +28,11 @@ export interface ParlayCounter {
   readonly results: (legs: readonly string[]) => readonly ParlayResult[];
 }
 
-const known = new WeakMap<ParlayPlay, ParlayCounter>();
+const cachedCounters = new WeakMap<ParlayPlay, ParlayCounter>();
 
 export function parlayCounter(play: ParlayPlay): ParlayCounter {
-  const counter = known.get(play) ?? countBy(play);
-  known.set(play, counter);
+  const counter = cachedCounters.get(play) ?? countBy(play);
+  cachedCounters.set(play, counter);
   return counter;
 }
 

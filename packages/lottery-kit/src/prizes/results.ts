@@ -8,11 +8,11 @@ const SIX_MARK_NUMBERS = 49;
 /** One for each animal: all that lunar years differ in but elements, of which every number has one in any year. */
 const YEARS = Array.from({ length: 12 }, (_, at) => 2024 + at);
 
-const known = new WeakMap<Play, readonly Vector[]>();
+const cachedResults = new WeakMap<Play, readonly Vector[]>();
 
 /** Each result once, of any draw on any day. Results in which no mark wins are left out. */
 export function resultsOf(play: Play, test: ValueTest): readonly Vector[] {
-  let results = known.get(play);
+  let results = cachedResults.get(play);
   if (!results) {
     const isSixMark = play.code.startsWith('lhc.');
     const count = isSixMark && test.of === 'value' ? SIX_MARK_NUMBERS + 1 : VALUES;
@@ -25,7 +25,7 @@ export function resultsOf(play: Play, test: ValueTest): readonly Vector[] {
       }
     }
     results = [...found.values()];
-    known.set(play, results);
+    cachedResults.set(play, results);
   }
   return results;
 }

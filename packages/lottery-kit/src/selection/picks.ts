@@ -24,13 +24,13 @@ export interface Picks {
 const noNumbers: ReadonlySet<string> = new Set();
 
 /** Of each play the index of each of its marks. */
-const indices = new WeakMap<Play, ReadonlyMap<string, number>>();
+const cachedIndices = new WeakMap<Play, ReadonlyMap<string, number>>();
 
 function indexOf(play: Play): ReadonlyMap<string, number> {
-  let index = indices.get(play);
+  let index = cachedIndices.get(play);
   if (!index) {
     index = new Map(play.marks.map((mark, at) => [mark, at]));
-    indices.set(play, index);
+    cachedIndices.set(play, index);
   }
   return index;
 }

@@ -1,19 +1,19 @@
 /** Numbers that stand behind marks and typed numbers: of a sum, of a span, of a box. */
 import type { NotesPlay, NumbersPlay } from '../play.ts';
 
-const spelled = new WeakMap<NotesPlay, readonly (readonly string[])[]>();
+const cachedNotes = new WeakMap<NotesPlay, readonly (readonly string[])[]>();
 
 /** For each mark of the play the numbers, or groups in rising order, that it stands for. */
 export function notesOf(play: NotesPlay): readonly (readonly string[])[] {
-  const known = spelled.get(play);
-  if (known) return known;
+  const cached = cachedNotes.get(play);
+  if (cached) return cached;
   const lists = play.marks.map((): string[] => []);
   const first = Number(play.marks[0]);
   for (let number = 0; number < 10 ** play.at.length; number++) {
     const text = `${number}`.padStart(play.at.length, '0');
     for (const value of notedValues(play, [...text].map(Number))) lists[value - first]?.push(text);
   }
-  spelled.set(play, lists);
+  cachedNotes.set(play, lists);
   return lists;
 }
 

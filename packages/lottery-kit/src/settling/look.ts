@@ -5,21 +5,21 @@ import { statisticOf } from '../draws/statistics.ts';
 import { type Vector, vectorsOf } from '../draws/vectors.ts';
 import type { Places, Play, TimesTest, ValueTest } from '../play.ts';
 
-interface Known {
+interface VectorsOfYear {
   readonly lunarYear: number;
   readonly vectors: (value: number) => Vector;
 }
 
 /** Of each play the vectors of the last lunar year that was asked for. */
-const known = new WeakMap<Play, Known>();
+const cachedVectors = new WeakMap<Play, VectorsOfYear>();
 
 /** Which marks the value at some places makes win. */
 export function valueVector(play: Play, test: ValueTest, at: Places, drawn: Drawn): Vector {
   const { lunarYear, numbers } = drawn;
-  let own = known.get(play);
+  let own = cachedVectors.get(play);
   if (own?.lunarYear !== lunarYear) {
     own = { lunarYear, vectors: vectorsOf(test, play.marks, lunarYear) };
-    known.set(play, own);
+    cachedVectors.set(play, own);
   }
   if (test.of === 'value') return own.vectors(numbers[at[0] ?? 0] ?? 0);
   return own.vectors(statisticOf(test.of)(numbersAt(drawn, at), lunarYear));

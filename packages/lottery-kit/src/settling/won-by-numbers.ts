@@ -70,13 +70,13 @@ function wonPrizes({ digits }: NumbersPlay, test: PrizeTest, bets: Bets, drawn: 
   return [...won.values()];
 }
 
-const ordersBefore = new Map<string, ReadonlySet<string>>();
+const cachedOrders = new Map<string, ReadonlySet<string>>();
 
-/** Every bet on a draw asks for those of each prize. Kept by the digits in rising order: four digits have 715 such sets. */
+/** Every bet on a draw asks for those of each prize. Cached by the digits in rising order: four digits have 715 such sets. */
 function ordersOfDrawn(number: string): ReadonlySet<string> {
   const digits = sorted(number);
-  const orders = ordersBefore.get(digits) ?? ordersOf(digits);
-  ordersBefore.set(digits, orders);
+  const orders = cachedOrders.get(digits) ?? ordersOf(digits);
+  cachedOrders.set(digits, orders);
   return orders;
 }
 
