@@ -52,7 +52,7 @@ const TEXT = 4.5;
 const SIGN = 3;
 
 /** Pairs of text and background with the minimum contrast of WCAG 2.2 AA: 4.5 for text, 3 for large text and icons. */
-export const pairs: readonly (readonly [string, readonly string[], number])[] = [
+const pairs: readonly (readonly [string, readonly string[], number])[] = [
   ['--text-1', [...surfaces, '--accent-wash'], TEXT],
   ['--text-2', [...surfaces, '--accent-wash'], TEXT],
   ['--text-3', surfaces, TEXT],

@@ -69,7 +69,7 @@ const isKnown = ({ type, anyOf, const: only, enum: known, properties = {} }: Sha
   [type, anyOf, only, known].some((one) => one !== undefined) && Object.values(properties).every(isKnown);
 
 /** What stands there becomes a script, and what is missing is made up. */
-export function plant(shape: Shape, value: unknown, field: string): unknown {
+function plant(shape: Shape, value: unknown, field: string): unknown {
   if (shape.anyOf) return plantOneOf(shape.anyOf, value, field);
   if (isFree(shape)) return MOMENT.test(nameOf(field)) ? (value ?? '2026-05-04T04:00:00.000Z') : script(field);
   if (shape.type === 'array' && shape.items) {

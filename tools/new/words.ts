@@ -19,7 +19,7 @@ export function namesOf(name: string): Names | undefined {
 }
 
 /** My Game */
-export function titleOf({ kebab }: Names): string {
+function titleOf({ kebab }: Names): string {
   return kebab
     .split('-')
     .map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)

@@ -51,7 +51,7 @@ const sizes = ['big', 'small', 'odd', 'even'] as const;
 const beasts = ['dragon', 'tiger', 'tie'] as const;
 const places = [1, 2, 3, 4, 5];
 /** From this value on the sum of all five is big. */
-export const BIG_SUM = 23;
+const BIG_SUM = 23;
 
 const digitRow = (place: number): Row => ({ key: `d${place}`, options: digits });
 const pairs = places.flatMap((left) => places.filter((right) => right > left).map((right) => `d${left}-d${right}`));

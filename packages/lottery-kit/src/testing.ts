@@ -25,7 +25,7 @@ export async function everyPlay(): Promise<readonly { readonly group: Group; rea
 }
 
 /** Different items of a list, in the order they were taken. */
-export function someOf<Item>(list: readonly Item[], count: number, below: Below): Item[] {
+function someOf<Item>(list: readonly Item[], count: number, below: Below): Item[] {
   const left = [...list];
   return Array.from({ length: Math.min(count, list.length) }, () => left.splice(below(left.length), 1)).flat();
 }

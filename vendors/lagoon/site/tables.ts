@@ -10,7 +10,7 @@ const MAX_TABLES = 2_000;
 /** A token lives for a quarter of an hour: a new one is asked for before. */
 const RENEW_MS = 5 * 60_000;
 /** What the ten fields pay, in tenths of the stake: 96 of 100 on average. */
-export const wheel = [0, 0, 0, 0, 0, 6, 10, 10, 20, 50] as const;
+const wheel = [0, 0, 0, 0, 0, 6, 10, 10, 20, 50] as const;
 
 export interface TableParts {
   readonly operator: string;

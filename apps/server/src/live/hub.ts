@@ -123,6 +123,6 @@ function inWire(family: TopicFamily, value: unknown): unknown {
   return renameFields(value, topicNames[family]);
 }
 
-export function topicOf(family: TopicFamily, key: string): string {
+function topicOf(family: TopicFamily, key: string): string {
   return key === '' ? family : `${family}:${key}`;
 }

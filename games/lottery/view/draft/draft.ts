@@ -84,7 +84,7 @@ export function isTouched(draft: Draft): boolean {
 }
 
 /** As the order's format has it, whether it is complete or not. */
-export function selectionOf(play: LotteryPlay, draft: Draft): LotterySelection {
+function selectionOf(play: LotteryPlay, draft: Draft): LotterySelection {
   const places = play.anyPlaces === undefined ? {} : { places: draft.places };
   return { ...places, ...pickedOf(play, draft) };
 }

@@ -16,7 +16,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** How far east of UTC the zone's clock is at this moment. */
-export function offsetMs(zone: string | number, atMs: number): number {
+function offsetMs(zone: string | number, atMs: number): number {
   if (typeof zone === 'number') return zone * 60_000;
   const parts = new Map(
     formatOf(zone)

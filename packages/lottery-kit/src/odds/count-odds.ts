@@ -29,12 +29,12 @@ export interface Count {
 }
 
 /** The lunar year that six-mark draws are counted in, but for elements. */
-export const COUNTED_YEAR = 2026;
+const COUNTED_YEAR = 2026;
 
 /** Which selections of a play are counted: the full board alone, bets alone, or both. Of each the other where a play has none. */
 export type Probing = 'board' | 'lone' | 'both';
 
-export function probesOf(play: Play, probing: Probing): readonly Selection[] {
+function probesOf(play: Play, probing: Probing): readonly Selection[] {
   const board = fullBoard(play);
   const single = loneBets(play);
   // Of a play in order every draw wins the same on the full board: bets alone say more.
@@ -104,7 +104,7 @@ export function flawsOf({ play, kinds, draws, won }: Count, chances: Chances): r
 }
 
 /** The declared chances of a kind. A kind made of marks ("0+13+27") wins with any of them. */
-export function chancesOf(chances: Chances, kind: string): TierChances {
+function chancesOf(chances: Chances, kind: string): TierChances {
   const own = chances[kind];
   if (own) return own;
   if (!kind.includes('+')) return chances[ANY] ?? {};

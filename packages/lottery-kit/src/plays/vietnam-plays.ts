@@ -6,7 +6,7 @@ import type { Play } from '../play.ts';
 const two = numbers(0, 99, 2);
 
 /** A typed number against the prizes that have enough digits, or against the named ones. A bet costs a unit for each prize. */
-export function ofPrizes(
+function ofPrizes(
   board: Board,
   code: string,
   count: number,

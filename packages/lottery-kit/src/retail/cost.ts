@@ -29,7 +29,7 @@ export function costOf({ stations, play, selection, amount }: SlipLine): SlipCos
   };
 }
 
-export function countStations(stations: SlipStations): number {
+function countStations(stations: SlipStations): number {
   return 'first' in stations ? stations.first : Math.max(1, stations.named.length);
 }
 

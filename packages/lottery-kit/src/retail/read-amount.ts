@@ -16,7 +16,7 @@ const units: Readonly<Record<string, bigint>> = {
 };
 
 /** Of one prize of one bet. */
-export const MAX_AMOUNT = 1_000_000_000n;
+const MAX_AMOUNT = 1_000_000_000n;
 /** Amounts are whole: a thousand has three decimals at most. */
 const DECIMALS = 3;
 

@@ -10,7 +10,7 @@ export interface Token {
 }
 
 /** The longest slip that is read. */
-export const MAX_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /** Tried in this order. `count` is "2d": so many stations. */
 const shapes: readonly (readonly [Token['kind'], RegExp])[] = [

@@ -22,7 +22,7 @@ function writtenStations(stations: SlipStations): string {
 
 const THOUSAND = 1_000n;
 
-export function writtenAmount(amount: bigint): string {
+function writtenAmount(amount: bigint): string {
   const rest = `${amount % THOUSAND}`.padStart(3, '0').replace(/0+$/, '');
   return `${amount / THOUSAND}${rest === '' ? '' : `.${rest}`}k`;
 }

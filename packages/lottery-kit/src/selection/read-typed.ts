@@ -39,7 +39,7 @@ function typedLength(play: Play): number {
   return 'rows' in play ? play.rows.length : 0;
 }
 
-export function isOrderFree(play: Play): boolean {
+function isOrderFree(play: Play): boolean {
   if (play.grammar === 'choose' || play.grammar === 'pairs') return true;
   if (play.grammar !== 'numbers') return false;
   const { kind } = play.test;

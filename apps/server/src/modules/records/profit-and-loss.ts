@@ -40,7 +40,7 @@ function addBets(come: Come, { bets, stake, turnover, payout }: Sums): void {
 }
 
 /** The first days of the range's steps, oldest first. */
-export function stepsOf({ from, to }: Pick<DayRange, 'from' | 'to'>): { step: Pnl['step']; days: string[] } {
+function stepsOf({ from, to }: Pick<DayRange, 'from' | 'to'>): { step: Pnl['step']; days: string[] } {
   const days: string[] = [];
   for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
   if (days.length <= MAX_DAYS) return { step: 'day', days };

@@ -14,7 +14,7 @@ export const columns = sql`merchant_id, member_id, day, game, category, vendor, 
 /** Of the bets that a line of `bet_day` counts. */
 export const keyOfDay = (timeZone: string): RawBuilder<unknown> =>
   sql`merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, coalesce(variant, '')`;
-export const dayOf = (timeZone: string): RawBuilder<Date> => sql`(at at time zone ${timeZone}::text)::date`;
+const dayOf = (timeZone: string): RawBuilder<Date> => sql`(at at time zone ${timeZone}::text)::date`;
 const added = sql`
   on conflict (merchant_id, member_id, day, game, category, vendor, state, variant) do update set
     bets = bet_day.bets + excluded.bets,

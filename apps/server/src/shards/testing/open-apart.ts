@@ -22,7 +22,7 @@ const north: MerchantManifest = {
   hosts: ['north.localhost'],
   stageHost: 'stage.north.localhost',
 };
-export const manifests: readonly MerchantManifest[] = [...open, north];
+const manifests: readonly MerchantManifest[] = [...open, north];
 
 /** An outage: while it lasts, nobody gets a connection. */
 function breakable(): { around: (engine: Engine) => Engine; isDown: boolean } {

@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 export type Winner = AnswerOf<Endpoints['rankList']>['list'][number];
 
 /** Number of lines in view, and of winners in the list. */
-export const SHOWN = 3;
+const SHOWN = 3;
 export const MAX = 20;
 
 /** It moves only with more winners than are in view. */

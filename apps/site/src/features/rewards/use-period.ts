@@ -4,7 +4,7 @@ import type { Activity } from './activities.ts';
 
 const MINUTE_MS = 60_000;
 
-export function useDays(): (at: string) => string {
+function useDays(): (at: string) => string {
   const { tag } = useLanguage();
   const { timeZone } = useMerchant();
   const days = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });

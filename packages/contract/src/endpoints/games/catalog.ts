@@ -78,7 +78,7 @@ const Game = Named(gameFields);
 
 const gameName = Type.Optional(Type.String({ maxLength: 60 }));
 
-export const Winner = Closed({
+const Winner = Closed({
   vo: wire({ username: 'customerName' })({ username: Type.String(), iconUrl: Type.String(), winAmount: Amount }),
   game: Game,
   at: Type.String({ format: 'date-time' }),

@@ -34,7 +34,7 @@ export const OrderLine = Closed({
   multiple: Type.Integer({ minimum: 1, maximum: 10_000 }),
 });
 
-export const PlacedLine = Lottery({
+const PlacedLine = Lottery({
   id: Id,
   play: Type.String(),
   selection: Type.Unknown(),

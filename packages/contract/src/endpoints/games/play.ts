@@ -19,7 +19,7 @@ import { stakeRefusals } from './stakes.ts';
 
 /** The public part of a seed pair: what is committed before the bet. */
 const seedPair = { serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() };
-export const SeedPair = Closed(seedPair);
+const SeedPair = Closed(seedPair);
 
 /** The pair in use, absent before the first, and the commitment of the server seed that comes next. */
 const seedState = { current: Type.Optional(SeedPair), nextServerSeedHash: Type.String() };

@@ -60,7 +60,7 @@ export const registerRefusals = [
   'auth.newcomer_expired',
 ] as const;
 
-export const FieldRule = Closed({
+const FieldRule = Closed({
   name: Type.String(),
   isRequired: Type.Boolean(),
   minLength: Type.Integer(),

@@ -7,7 +7,7 @@ import { Amount, Closed, Code, Id, KeyPage, OneOf, paged, RequestedAmount, Time 
 const Line = Closed({ labelKey: Type.String(), text: Type.String() });
 
 /** The player's next step: a closed set, so that a new provider needs no new screen. */
-export const NextStep = Type.Union([
+const NextStep = Type.Union([
   Closed({ kind: Type.Literal('redirect'), url: Type.String() }),
   /** `payload` is the content of the code; `lines` are for typing it instead of scanning. */
   Closed({ kind: Type.Literal('qr'), payload: Type.String(), lines: Type.Array(Line), expiresAt: Time }),
@@ -39,7 +39,7 @@ export const MAX_RECEIPT_BYTES = 5 * 1024 * 1024;
 /** Counted from 1. */
 export const LONGEST_REMARK = 140;
 
-export const DepositOrder = Closed({
+const DepositOrder = Closed({
   orderId: Id,
   method: Code,
   /** What the member pays, or has paid. */

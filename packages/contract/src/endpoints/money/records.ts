@@ -20,7 +20,7 @@ const betFilter = {
   state: Type.Optional(OneOf(betStates)),
 };
 
-export const Bet = Closed({
+const Bet = Closed({
   id: Id,
   kind: OneOf(['round', 'order'] as const),
   game: Code,

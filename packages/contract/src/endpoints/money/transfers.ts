@@ -21,7 +21,7 @@ export const transferReasons = [
   'operator',
 ] as const;
 
-export const Transfer = Closed({
+const Transfer = Closed({
   transferId: Id,
   vendor: Code,
   direction: OneOf(transferDirections),
@@ -34,7 +34,7 @@ export const Transfer = Closed({
   changedAt: Time,
 });
 
-export const VendorWallet = Closed({
+const VendorWallet = Closed({
   vendor: Code,
   nameKey: Type.String(),
   symbol: Type.String(),

@@ -38,7 +38,7 @@ export type WithdrawalGroup = (typeof withdrawalGroups)[number];
 /** The wagering requirement by kind of money. */
 export const wageringSources = ['deposit', 'bonus'] as const;
 
-export const WithdrawalOrder = Closed({
+const WithdrawalOrder = Closed({
   orderId: Id,
   amount: Amount,
   fee: Amount,
@@ -52,7 +52,7 @@ export const WithdrawalOrder = Closed({
   timeline: Type.Array(Closed({ state: OneOf(withdrawalStates), at: Time })),
 });
 
-export const Card = Closed({
+const Card = Closed({
   id: Id,
   bank: Type.String(),
   holder: Type.String(),

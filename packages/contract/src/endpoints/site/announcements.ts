@@ -18,7 +18,7 @@ export const bannerAudiences = ['everyone', 'guests', 'members'] as const;
 export type BannerAudience = (typeof bannerAudiences)[number];
 
 /** The rotation of a group of banners, and its speed. */
-export const BannerPace = Closed({
+const BannerPace = Closed({
   effect: OneOf(['slide', 'fade', 'coverflow'] as const),
   autoplayMs: Type.Integer({ minimum: 1000 }),
 });
@@ -26,7 +26,7 @@ export const BannerPace = Closed({
 /** `G`: it leads to one game; empty: to a page, an external address, or nowhere. */
 const linkageTypes = ['', 'G'] as const;
 
-export const Banner = Closed({
+const Banner = Closed({
   id: Type.String(),
   groupName: OneOf(bannerGroups),
   /** Everyone gets all of them, since a page is the same for everyone; the site filters by audience. */
@@ -50,7 +50,7 @@ export const Banner = Closed({
   linkageType: OneOf(linkageTypes),
 });
 
-export const Announcement = Closed({
+const Announcement = Closed({
   id: Type.String(),
   title: Type.String(),
   /** HTML, sanitised when it was saved. */

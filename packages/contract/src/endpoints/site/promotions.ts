@@ -11,7 +11,7 @@ import { bannerAudiences } from './announcements.ts';
 export const promotionKinds = ['LOGIN', 'MISSION', 'REFERRAL', 'DEPOSIT', 'REBATE', 'DISCOVER'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
-export const Promotion = Closed({
+const Promotion = Closed({
   code: Code,
   kind: OneOf(promotionKinds),
   title: Type.String(),

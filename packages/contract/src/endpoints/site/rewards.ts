@@ -20,7 +20,7 @@ export const grantStates = [
 export const grantModes = ['cash', 'turnover', 'cashable', 'sticky', 'unlock'] as const;
 
 /** Why a bet counted what it did. */
-export const countReasons = ['counted', 'void', 'no_risk', 'low_odds', 'above_max', 'excluded'] as const;
+const countReasons = ['counted', 'void', 'no_risk', 'low_odds', 'above_max', 'excluded'] as const;
 
 /** Of a grant that waits for an operator: `open`, decided, or written against. */
 export const reviewStates = ['open', 'released', 'forfeited', 'appealed', 'upheld', 'restored'] as const;

@@ -19,10 +19,10 @@ export const linkTypes = [
   'LINKEDIN',
 ] as const;
 
-export const Link = Closed({ resourceType: OneOf(linkTypes), url: Type.String(), labelNameEn: Type.String() });
+const Link = Closed({ resourceType: OneOf(linkTypes), url: Type.String(), labelNameEn: Type.String() });
 
 /** The merchant's public configuration: the `info` of the system status. */
-export const MerchantInfo = Closed({
+const MerchantInfo = Closed({
   merchant: Code,
   name: Type.String(),
   currency: Closed({ code: Type.String(), symbol: Type.String(), decimals: Type.Integer() }),

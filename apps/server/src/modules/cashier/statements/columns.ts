@@ -48,7 +48,7 @@ const usualHeaders: { readonly [Name in Column]: readonly string[] } = {
 };
 
 /** Without case, spaces and signs: `Order ID`, `order_id` and `orderId` are the same. */
-export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 export type ChosenHeaders = { readonly [Name in Column]?: string };
 

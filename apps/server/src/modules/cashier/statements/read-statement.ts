@@ -16,7 +16,7 @@ import {
 import { type CsvRecord, splitCsv } from './split-csv.ts';
 import { readMoment } from './times.ts';
 
-export const MAX_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 export const MAX_LINES = 50_000;
 const MAX_COLUMNS = 100;
 /** Of one cell that is kept, and of what is shown of a wrong one. */

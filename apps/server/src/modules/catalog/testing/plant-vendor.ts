@@ -33,7 +33,7 @@ const categories: readonly PlayableCategory[] = [
 ];
 
 /** The game that tests search for, in each of its languages. */
-export const hoard: { readonly [Key in Language]?: string } = {
+const hoard: { readonly [Key in Language]?: string } = {
   EN: 'Dragon’s Hoard',
   VI: 'Kho báu của rồng',
   TH: 'สมบัติมังกร',

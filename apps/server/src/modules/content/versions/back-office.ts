@@ -31,8 +31,7 @@ const LONGEST_AHEAD_MS = 2 * 365 * 86_400_000;
 /** What members agree to, or are bound by, by which rules a game is played, which withdrawals are looked at, and what the cashier takes: a second operator reads it before it is in force. */
 const legal = /^(?:terms|privacy|agreement)\./;
 const bindingKinds: readonly ContentKind[] = ['game_rules', 'withdrawal_rules', 'cashier_rules'];
-export const takesTwo = ({ kind, key }: Named) =>
-  bindingKinds.includes(kind) || (kind === 'document' && legal.test(key));
+const takesTwo = ({ kind, key }: Named) => bindingKinds.includes(kind) || (kind === 'document' && legal.test(key));
 
 export type VersionsBackOffice = ReturnType<typeof openVersions>;
 

@@ -4,7 +4,7 @@ import { lifetimes } from '../rules.ts';
 
 /** Signature algorithms: Ed25519, ECDSA on P-256, RSA. */
 const ALGORITHMS = [-8, -7, -257];
-export const TIMEOUT_MS = lifetimes.passkeySeconds * 1000;
+const TIMEOUT_MS = lifetimes.passkeySeconds * 1000;
 
 interface KnownKey {
   readonly credential_id: string;

@@ -159,7 +159,7 @@ export function orderOutcome(lines: readonly { readonly outcome: Outcome }[]): O
 }
 
 /** How the stake of an order ended, by its state and what of it stood. */
-export function resultOf(state: OrderRow['state'], stakeMinor: bigint, payoutMinor: bigint): StakeResult {
+function resultOf(state: OrderRow['state'], stakeMinor: bigint, payoutMinor: bigint): StakeResult {
   if (state === 'won') return payoutMinor === stakeMinor ? 'push' : 'won';
   return state === 'lost' ? 'lost' : 'void';
 }

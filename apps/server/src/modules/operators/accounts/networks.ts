@@ -23,7 +23,7 @@ function parsed(network: string) {
   return bits <= widest ? { address, bits, family: version === 4 ? ('ipv4' as const) : ('ipv6' as const) } : undefined;
 }
 
-export function isWithin(networks: readonly string[], address: string): boolean {
+function isWithin(networks: readonly string[], address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const version = isIP(plain);
   if (version === 0) return false;

@@ -64,7 +64,7 @@ function wrongField(merchant: Merchant, audience: { readonly [name: string]: unk
 
 type Fields = { readonly [name: string]: unknown };
 
-export const isRecord = (value: unknown): value is Fields =>
+const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function parsed(text: string): Fields {

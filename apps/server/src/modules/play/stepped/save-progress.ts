@@ -24,7 +24,7 @@ export interface LockedRound {
   readonly now: Date;
 }
 
-export const accountOf = ({ merchant, round }: Pick<LockedRound, 'merchant' | 'round'>) => ({
+const accountOf = ({ merchant, round }: Pick<LockedRound, 'merchant' | 'round'>) => ({
   merchant,
   memberId: round.member_id,
   isTrial: round.is_trial,

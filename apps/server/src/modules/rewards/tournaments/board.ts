@@ -19,7 +19,7 @@ import { findEntry } from './store-entries.ts';
 
 const FRESH_MS = 1_000;
 const STEP = 500;
-export const TOP = 100;
+const TOP = 100;
 
 interface Board {
   readonly totals: Totals;

@@ -25,7 +25,7 @@ export interface Taken {
 }
 
 /** Every round that the vendor counts is here, with its end and what it won. */
-export function areWhole(set: SetRow, open: number, { played, wonMinor }: RoundsFigures): boolean {
+function areWhole(set: SetRow, open: number, { played, wonMinor }: RoundsFigures): boolean {
   return open === 0 && set.played === played && set.won_minor === wonMinor;
 }
 

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { freeRoundTerms, type TermsChange } from '../free-rounds/testing.ts';
 
-export const GAME = 'lagoon-wheel';
+const GAME = 'lagoon-wheel';
 
 /** What becomes of the answer to a request at this path. */
 export type Line = (path: string, answer: HttpOutcome) => HttpOutcome | 'lost';

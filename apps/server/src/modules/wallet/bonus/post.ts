@@ -10,7 +10,7 @@ import { hasAccount, readTerms } from './rules/index.ts';
 import type { GrantRow } from './store-grant.ts';
 
 /** The source of all of them in the ledger. */
-export const BONUS = 'bonus';
+const BONUS = 'bonus';
 
 type Side = 'bonus' | 'cash' | 'campaign' | { readonly house: AccountName };
 

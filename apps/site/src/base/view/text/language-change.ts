@@ -5,7 +5,7 @@ import { debounce } from '#ui';
 import { refetchAnswers } from '../../data/api/query.tsx';
 
 /** Several quick changes of language cause one reload. */
-export const RELOAD_AFTER_MS = 250;
+const RELOAD_AFTER_MS = 250;
 export const REVALIDATE_AFTER_MS = 200;
 
 /** Acts once no change of language has followed for `ms`. Returns a function that stops it. */

@@ -17,7 +17,7 @@ export interface RainCardProps {
 const SECOND_MS = 1_000;
 
 /** Minutes and seconds, as on a clock. */
-export function clockOf(ms: number): string {
+function clockOf(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
 }

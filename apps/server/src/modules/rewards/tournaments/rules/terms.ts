@@ -36,7 +36,7 @@ export interface TournamentTerms {
 const WHOLE_BP = 10_000;
 
 /** `5000,500x3` is 5000, 500, 500, 500. */
-export function readList(text: string): readonly bigint[] {
+function readList(text: string): readonly bigint[] {
   if (text === '') return [];
   return text.split(',').flatMap((part) => {
     const [amount = '0', times = '1'] = part.split('x');

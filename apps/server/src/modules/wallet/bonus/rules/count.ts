@@ -34,7 +34,7 @@ export interface Counted {
   readonly reason: CountReason;
 }
 
-export function weightOf(weights: Weights, { game, category }: Pick<EndedBet, 'game' | 'category'>): number {
+function weightOf(weights: Weights, { game, category }: Pick<EndedBet, 'game' | 'category'>): number {
   const own = (of: { readonly [name: string]: number } | undefined, name: string) =>
     of && Object.hasOwn(of, name) ? of[name] : undefined;
   return own(weights.games, game) ?? own(weights.categories, category) ?? weights.default;
