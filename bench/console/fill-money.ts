@@ -38,6 +38,7 @@ export async function fillOrders({ fill, run }: Filler, members: number): Promis
      select merchant_id, member_id, count(*) from withdrawal_order where state = 'paid' group by 1, 2
      on conflict (merchant_id, member_id) do update set withdrawals = excluded.withdrawals`,
   );
+  await run('vacuum analyze money_member');
 }
 
 export async function fillRewards({ fill }: Filler, members: number): Promise<void> {

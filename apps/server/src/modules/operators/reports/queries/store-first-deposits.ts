@@ -1,7 +1,7 @@
 /** The SQL of members' first deposits. */
 import { sql } from 'kysely';
 import type { ReportCall } from '../report.ts';
-import { periodOf } from './store-parts.ts';
+import { daysOf, periodOf } from './store-parts.ts';
 
 export interface FirstRow {
   readonly period: string;
@@ -10,19 +10,19 @@ export interface FirstRow {
   readonly on_first_day: bigint;
 }
 
-/** By day first: a period has many. */
-export async function firstDeposits({ deps, merchant, by = 'day', from, to }: ReportCall) {
-  const { timeZone } = merchant.manifest;
+/** Day by day, each from the index alone: to group by a day that is computed takes longer than to read the rows. */
+export async function firstDeposits(call: ReportCall) {
+  const { deps, merchant, by = 'day' } = call;
   const { rows } = await sql<FirstRow>`
-    select ${periodOf(sql`day::timestamp`, by)} as period, sum(members)::bigint as members, sum(deposited)::bigint as deposited,
+    select ${periodOf(sql`d.day`, by)} as period, sum(members)::bigint as members, sum(deposited)::bigint as deposited,
       sum(on_first_day)::bigint as on_first_day
-    from (
-      select (first_at at time zone ${timeZone})::date as day, count(*) as members, sum(first_minor) as deposited,
-        count(*) filter (where first_at < registered_at + interval '1 day' and (registered_at at time zone ${timeZone})::date = (first_at at time zone ${timeZone})::date) as on_first_day
+    from ${daysOf(call)} cross join lateral (
+      select count(*) as members, sum(first_minor) as deposited,
+        count(*) filter (where registered_at >= d.begins and registered_at < d.ends) as on_first_day
       from money_member
       where merchant_id = ${merchant.id} and first_provider = any (${[...deps.backOffice.providers]}::text[])
-        and first_at >= ${from} and first_at < ${to}
-      group by 1
-    ) as days group by 1 order by 1`.execute(deps.db);
+        and first_at >= d.begins and first_at < d.ends
+    ) as firsts
+    where members > 0 group by 1 order by 1`.execute(deps.db);
   return rows;
 }
