@@ -1,12 +1,14 @@
 /**
  * Fonts for Chinese and Thai. A bare machine has none: the browser then draws every letter of these scripts as the same box, and
- * measurements and pictures of them are wrong. The fonts are reduced to the letters of our texts and cached until those change.
+ * measurements and pictures of them are wrong. The fonts are reduced to the letters of our texts, and of the names that the browser writes itself, and
+ * cached until those change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { familiesWithTexts } from '../../games/texts.ts';
+import { languageEntries } from '../../packages/texts/src/languages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const packages = join(root, 'node_modules/@fontsource-variable');
@@ -16,6 +18,19 @@ const scripts = [
   { language: 'zh', package: 'noto-sans-sc', isPart: () => true },
   { language: 'th', package: 'noto-sans-thai', isPart: (part: string) => part === 'thai' },
 ] as const;
+
+const A_TO_Z = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+
+/** What the browser itself writes in a language: the names of our languages and of all countries. */
+function namesIn(language: string): string {
+  const languages = new Intl.DisplayNames(language, { type: 'language' });
+  const regions = new Intl.DisplayNames(language, { type: 'region' });
+  const codes = A_TO_Z.flatMap((first) => A_TO_Z.map((second) => `${first}${second}`));
+  return [
+    ...Object.keys(languageEntries).map((code) => languages.of(code.toLowerCase())),
+    ...codes.map((code) => regions.of(code)),
+  ].join('');
+}
 
 /** All letters of the texts of the site and of the console in a language. */
 function lettersOf(language: string): string {
@@ -27,7 +42,7 @@ function lettersOf(language: string): string {
   ];
   const texts = files.map((file) => readFileSync(file, 'utf8'));
   // Also decomposed: Thai's sara am is drawn as the two marks it consists of.
-  const text = texts.join('');
+  const text = texts.join('') + namesIn(language);
   return [...new Set(text + text.normalize('NFKD'))]
     .filter((letter) => letter > '\u02ff')
     .sort()

@@ -72,7 +72,7 @@ function countsOf({ waiting, isMore = false, failing, oldestSeconds }: Health['f
 function Books({ books: { drift, violations, provedSecondsAgo, frozen } }: Pick<Health, 'books'>) {
   const translate = useTranslate();
   const { span } = useSpan();
-  const sums = drift.map(({ currency, amount }) => `${amount} ${currency}`).join(', ') || '–';
+  const sums = drift.map(({ currency, amount }) => `${amount} ${currency}`).join(', ') || '0';
   if (frozen)
     return (
       <Sign isWell={false} bad="error">

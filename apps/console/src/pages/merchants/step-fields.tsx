@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { usePlugins } from '../../base/names.ts';
+import { useLanguageNames } from '../../parts/when.tsx';
 import { useRead } from '../../parts/work/index.ts';
 import { type Change, type Choices, type Draft, fromTemplate } from './draft.ts';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -138,7 +139,7 @@ function Many({ legend, options, chosen, onChange }: ManyProps) {
 
 export function PlaceStep({ draft, choices, change, isFounded }: StepProps) {
   const t = useTranslate();
-  const labelOf = (id: string) => new Intl.DisplayNames('en', { type: 'language' }).of(id.toLowerCase()) ?? id;
+  const labelOf = useLanguageNames();
   const chosen = draft.languages as readonly string[];
   const takeLanguages = (languages: string[]) => {
     const [first = draft.defaultLanguage] = languages;
