@@ -115,7 +115,7 @@ function Queue({ queue, openId, onOpen }: QueueProps) {
         {
           key: 'last',
           label: translate('console.chats.last'),
-          // A message without words is a picture.
+          // Of one's own; a message without words is a picture.
           render: ({ last }) => (last === '' ? translate('console.field.picture') : (last ?? '')),
         },
         { key: 'unseen', label: translate('console.chats.unseen'), isNumber: true, render: (row) => row.unseen },

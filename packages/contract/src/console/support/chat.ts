@@ -28,7 +28,11 @@ export const operatorChatEndpoints = {
   listChats: list('/chats', 'chat.see', {
     summary: 'Conversations: those that wait, the oldest first; one’s own; all open ones; or those that are over.',
     scope: 'merchant',
-    row: Closed({ ...chat, last: Type.Optional(Text) }),
+    row: Closed({
+      ...chat,
+      /** How the last message begins, of a conversation that is one's own. */
+      last: Type.Optional(Text),
+    }),
     filters: { queue: OneOf(['waiting', 'own', 'open', 'over']), memberId: Id },
     sorts: ['createdAt'],
     isBackground: true,

@@ -70,7 +70,9 @@ it('answers at hand are in several languages, of one merchant, and written with 
 it('a translation stands beside a message for operators, and the member never sees it', async () => {
   const { page, id } = await begin(member, 'Magandang gabi');
   const words = { subject: id, choice: '1', text: 'Good evening' };
+  expect(await run('chatTranslate', 'anna', words)).toBe('chat.not_yours');
   await run('chatClaim', 'anna', { subject: id });
+  expect(await run('chatTranslate', 'ben', words)).toBe('chat.not_yours');
   expect(await run('chatTranslate', 'anna', words)).toBe('ok');
   expect(await run('chatTranslate', 'anna', { ...words, choice: '900' })).toBe('chat.unknown');
   expect(await run('chatTranslate', 'cleo', words, 'lotus')).toBe('chat.unknown');
@@ -81,6 +83,27 @@ it('a translation stands beside a message for operators, and the member never se
   ]);
   expect(JSON.stringify(await app.get('chatMessages', { token: page, query: {} }))).not.toContain('Good evening');
   await run('chatClose', 'anna', { subject: id });
+  expect(await run('chatTranslate', 'anna', words)).toBe('chat.closed');
+});
+
+it('a list has the words of one’s own chats alone: those of any other are read by opening it, which the trail has', async () => {
+  const { id } = await begin(member, 'my number is 0917 555 0134');
+  type Listed = { readonly rows: readonly { readonly id: string; readonly last?: string }[] };
+  const lastOf = async (by: string, queue: string) =>
+    (await answerOf<Listed>('listChats', by, { query: { queue } })).rows.find((row) => row.id === id)?.last;
+  const everywhere = async (by: string) => [
+    await lastOf(by, 'waiting'),
+    await lastOf(by, 'open'),
+    await lastOf(by, 'over'),
+  ];
+  expect(await everywhere('ben')).toEqual([undefined, undefined, undefined]);
+  await run('chatClaim', 'anna', { subject: id });
+  expect([await lastOf('anna', 'own'), await lastOf('anna', 'open')]).toEqual(
+    Array(2).fill('my number is 0917 555 0134'),
+  );
+  expect(await everywhere('ben')).toEqual([undefined, undefined, undefined]);
+  await run('chatClose', 'anna', { subject: id });
+  expect(await everywhere('ben')).toEqual([undefined, undefined, undefined]);
 });
 
 it('what an operator has read is seen by the member, and by nobody’s word but that operator’s', async () => {

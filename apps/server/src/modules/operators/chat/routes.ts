@@ -33,7 +33,8 @@ export function operatorChatRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       );
       const entries = rows.map(({ row, last }) => ({
         ...chatEntry(row, names),
-        ...(last && { last: last.text.slice(0, 80) }),
+        // The words of any other are read by opening it, which the trail has.
+        ...(last && row.operator === operator.name && { last: last.text.slice(0, 80) }),
       }));
       return ok({ rows: entries, ...end });
     },

@@ -137,13 +137,15 @@ export async function answer(
   return ok(written);
 }
 
-/** For the operators: what a message says in another language. */
+/** For the operators: what a message says in another language. Who has the conversation writes it. */
 export async function translate(
   tx: Tx,
   at: OperatorInChat,
   seq: number,
   translation: string,
 ): Promise<Result<undefined, ChatRefusal>> {
+  const locked = await lockOwn(tx, at);
+  if (!locked.ok) return locked;
   const key = { merchant_id: at.merchantId, conversation_id: at.conversationId, seq };
   return (await saveTranslation(tx, key, cleanText(translation))) ? ok() : refuse('chat.unknown');
 }
