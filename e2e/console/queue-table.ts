@@ -34,7 +34,6 @@ export interface Queue {
 
 const SETTLED = 'This order is already settled.';
 const orders = {
-  path: '/withdrawals',
   opens: 'panel',
   take: { button: 'Take it', refused: 'Another operator is working on this order.', seen: /^ines works on this until/ },
   refused: SETTLED,
@@ -54,7 +53,7 @@ export const queues: { readonly [name: string]: Queue } = {
     ...orders,
     plant: 'review',
     home: 'withdrawals',
-    tab: 'To be looked at',
+    path: '/withdrawals?state=review',
     button: 'Pass on to finance',
     action: 'withdrawal.pass',
   },
@@ -62,7 +61,7 @@ export const queues: { readonly [name: string]: Queue } = {
     ...orders,
     plant: 'finance',
     home: 'withdrawals',
-    tab: 'With finance',
+    path: '/withdrawals?state=finance',
     button: 'Approve',
     action: 'withdrawal.approve',
   },
@@ -70,7 +69,7 @@ export const queues: { readonly [name: string]: Queue } = {
     ...orders,
     plant: 'unknown',
     home: 'unknown',
-    tab: 'Outcome unknown',
+    path: '/withdrawals?state=unknown',
     byTwo: true,
     button: 'Settle by evidence',
     words: 'The evidence',
