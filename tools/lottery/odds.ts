@@ -8,9 +8,6 @@
 import { groups, isGroup, oddsOfGroup } from '#lottery-kit';
 import { returnsByBook } from './book-returns.ts';
 
-/** Of groups of more draws than these each play is counted by one selection. */
-const many = new Set(['ssc', 'pk10']);
-
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !isGroup(name));
 if (unknown !== undefined) {
@@ -21,7 +18,7 @@ if (unknown !== undefined) {
 } else {
   for (const group of named.length > 0 ? named.filter(isGroup) : groups) {
     const byBook = await returnsByBook(group);
-    for await (const { flaws, ...odds } of oddsOfGroup(group, many.has(group) ? 'board' : 'both')) {
+    for await (const { flaws, ...odds } of oddsOfGroup(group, 'both')) {
       console.log(JSON.stringify({ ...odds, books: byBook(odds.play) }));
       for (const flaw of flaws) console.error(flaw);
       if (flaws.length > 0) process.exitCode = 1;

@@ -40,8 +40,16 @@ export function makeDraw(group: Group, chance: Uniform, day?: string): LotteryDr
   return { normal: six, special: last, date: day };
 }
 
-/** Numbers without return, in the order of drawing. */
+/** Numbers without return, in the order of drawing: each is taken out of those that are left, which stay in their order. */
 function different(chance: Uniform, from: number, to: number, count: number): number[] {
-  const left = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-  return Array.from({ length: count }, () => left.splice(chance.uniform(left.length), 1)).flat();
+  const left: number[] = [];
+  for (let number = from; number <= to; number++) left.push(number);
+  const drawn: number[] = [];
+  while (drawn.length < count) {
+    const at = chance.uniform(left.length);
+    drawn.push(left[at] ?? from);
+    for (let next = at + 1; next < left.length; next++) left[next - 1] = left[next] ?? from;
+    left.pop();
+  }
+  return drawn;
 }

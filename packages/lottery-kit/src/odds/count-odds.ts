@@ -2,15 +2,16 @@
  * Counts the chances of plays from the settlement itself. Where a group has at most ten million draws, every draw is settled; else one
  * draw of every class, with the exact number of draws in it.
  */
-import { boards, type Drawn } from '../draws/drawn.ts';
-import { countDraws, everyDraw } from '../draws/every-draw.ts';
+import { boards } from '../draws/drawn.ts';
+import { countDraws } from '../draws/every-draw.ts';
+import { everyReading } from '../draws/every-reading.ts';
 import { knownYears } from '../draws/lunar-year.ts';
 import type { Chances, TierChances } from '../load-chances.ts';
 import type { Group, Play } from '../play.ts';
 import { type Picks, picksOf } from '../selection/picks.ts';
 import type { Selection } from '../selection/selection.ts';
 import { wonBets } from '../settling/settle.ts';
-import { ANY } from '../settling/won.ts';
+import { ANY, type Won } from '../settling/won.ts';
 import { type BetKind, betKinds, partOf } from './bet-kinds.ts';
 import { boardClasses } from './board-classes.ts';
 import type { DrawClasses } from './draw-classes.ts';
@@ -43,11 +44,28 @@ function probesOf(play: Play, probing: Probing): readonly Selection[] {
   return probing === 'both' ? [board, ...single] : [board];
 }
 
-/** Counts all plays of a group in one pass over its draws. */
-export function countEveryDraw(group: Group, plays: readonly Play[], probing: Probing): readonly Count[] {
-  const open = plays.flatMap((play) => probesOf(play, probing).map((selection) => openCount(play, selection)));
-  for (const drawn of everyDraw(group)) for (const count of open) add(count, drawn);
-  return open.map((count) => closed(count, BigInt(countDraws(group) ?? 0)));
+/** Counts a play over all draws of its group. */
+export function countEveryDraw(group: Group, play: Play, probing: Probing): readonly Count[] {
+  return probesOf(play, probing).map((selection) => {
+    const count = openCount(play, selection);
+    for (const picks of partsOf(play, count.picks)) {
+      everyReading(
+        group,
+        (drawn) => wonBets(play, picks, drawn),
+        (won, draws) => add(count, won, draws),
+      );
+    }
+    return closed(count, BigInt(countDraws(group) ?? 0));
+  });
+}
+
+/** Bets that win together what each wins alone, each part at fewer places: those at one choice of places, and those of one row. */
+function partsOf({ grammar }: Play, picks: Picks): readonly Picks[] {
+  if (picks.at.length > 1) return picks.at.map((at) => ({ ...picks, at: [at] }));
+  if (grammar !== 'each') return [picks];
+  return picks.picks.flatMap(({ rows, bankers }) =>
+    rows.map((_, row) => ({ ...picks, picks: [{ rows: rows.map((one, at) => (at === row ? one : [])), bankers }] })),
+  );
 }
 
 export function countClasses(group: Group, play: Play, probing: Probing): readonly Count[] {
@@ -126,8 +144,8 @@ function openCount(play: Play, selection: Selection, year = COUNTED_YEAR): OpenC
   return { play, selection, picks: picksOf(play, selection), kinds, won: [] };
 }
 
-function add({ play, picks, won }: OpenCount, drawn: Drawn): void {
-  for (const { row = 0, mark, kind, tier, times: bets } of wonBets(play, picks, drawn)) {
+function add({ won }: OpenCount, decided: readonly Won[], draws: number): void {
+  for (const { row = 0, mark, kind, tier, times: bets } of decided) {
     const at = mark === undefined ? 0 : row + 1;
     let names = won[at];
     if (!names) {
@@ -139,7 +157,7 @@ function add({ play, picks, won }: OpenCount, drawn: Drawn): void {
       tiers = new Map();
       names.set(mark ?? kind, tiers);
     }
-    tiers.set(tier, (tiers.get(tier) ?? 0) + bets);
+    tiers.set(tier, (tiers.get(tier) ?? 0) + bets * draws);
   }
 }
 

@@ -31,29 +31,28 @@ export interface PlayOdds {
 
 /** All plays of a group, in their order. */
 export async function* oddsOfGroup(group: Group, probing: Probing): AsyncGenerator<PlayOdds> {
-  const plays = await loadPlays(group);
   const declared = await loadChances(group);
-  const isCounted = countDraws(group) !== undefined;
-  const counts = isCounted ? countEveryDraw(group, plays, probing) : [];
-  for (const play of plays) {
-    const own =
-      play.grammar === 'parlay'
-        ? []
-        : isCounted
-          ? counts.filter((count) => count.play === play)
-          : countClasses(group, play, probing);
-    yield oddsOf(play, own, declared[play.code] ?? {}, isCounted);
+  for (const play of await loadPlays(group)) {
+    const counts = play.grammar === 'parlay' ? [] : countPlay(group, play, probing);
+    yield oddsOfPlay(group, play, counts, declared[play.code] ?? {});
   }
 }
 
-function oddsOf(play: Play, counts: readonly Count[], declared: Chances, isCounted: boolean): PlayOdds {
+/** By settling every draw, or one of each class. */
+export function countPlay(group: Group, play: Play, probing: Probing): readonly Count[] {
+  return (isEveryDrawCounted(group) ? countEveryDraw : countClasses)(group, play, probing);
+}
+
+const isEveryDrawCounted = (group: Group) => countDraws(group) !== undefined;
+
+export function oddsOfPlay(group: Group, play: Play, counts: readonly Count[], declared: Chances): PlayOdds {
   const board = fullBoard(play);
   const chances = countedChances(counts);
   const fair = fairOf(play, chances);
   return {
     play: play.code,
     bets: board ? countBets(play, board) : null,
-    method: counts.length === 0 ? 'of its legs' : isCounted ? 'every draw' : 'classes of draws',
+    method: counts.length === 0 ? 'of its legs' : isEveryDrawCounted(group) ? 'every draw' : 'classes of draws',
     draws: `${counts[0]?.draws ?? 0}`,
     chances: texts(chances),
     fair: fair ? texts(fair) : null,

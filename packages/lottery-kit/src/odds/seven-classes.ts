@@ -97,14 +97,25 @@ function* classesOf(
     const last = members.at(-1) ?? 0;
     const left = blocks.map(([, each], block) => (block === at ? each.slice(0, -1) : each));
     const sizes = left.map((each) => each.length);
+    // As plain numbers: there are fewer draws than these hold exactly.
+    const ways = sizes.map((size) => Array.from({ length: 7 }, (_, count) => Number(combinations(size, count))));
     for (const counts of splits(6, sizes)) {
-      const six = counts.flatMap((count, block) => left[block]?.slice(0, count) ?? []);
-      const weight = counts.reduce(
-        (product, count, block) => product * combinations(sizes[block] ?? 0, count),
-        BigInt(members.length),
-      );
-      const drawn = { ...nothingDrawn, numbers: [...six, last], lunarYear };
-      yield { key: `${id}: ${counts.join()}`, weight, drawn };
+      const seven: number[] = [];
+      let draws = members.length;
+      for (let block = 0; block < counts.length; block++) {
+        const count = counts[block] ?? 0;
+        draws *= ways[block]?.[count] ?? 0;
+        for (let taken = 0; taken < count; taken++) seven.push(left[block]?.[taken] ?? 0);
+      }
+      seven.push(last);
+      yield {
+        // Made when it is asked for: counting does not.
+        get key() {
+          return `${id}: ${counts.join()}`;
+        },
+        weight: BigInt(draws),
+        drawn: { ...nothingDrawn, numbers: seven, lunarYear },
+      };
     }
   }
 }

@@ -71,11 +71,15 @@ function countBy(play: ParlayPlay): ParlayCounter {
     }
     return ways;
   };
+  // What a parlay pays is asked of its results more than once: for its cut, for each of them, at other odds.
+  let [lastLegs, lastResults]: [string, readonly ParlayResult[]] = ['', []];
   const winBit = (mark: string) => 1 << play.marks.indexOf(mark);
   const returnBit = (mark: string) => winBit(mark) << play.marks.length;
   return {
     leg: (mark) => ({ wins: sizeOf(winBit(mark)), returns: sizeOf(returnBit(mark)) }),
     results(legs) {
+      const name = legs.join();
+      if (name === lastLegs) return lastResults;
       const masks = legs.map(winBit);
       const all = { kind: parlayKind(legs), won: legs, ways: choices([...masks], legs.length) };
       // One number returns stakes, and it is drawn once.
@@ -84,7 +88,8 @@ function countBy(play: ParlayPlay): ParlayCounter {
         const ways = choices(masks.with(at, returnBit(mark)), legs.length);
         return [{ kind: parlayKind(legs, at), won: legs.toSpliced(at, 1), ways }];
       });
-      return [all, ...returned].filter(({ ways }) => ways > 0);
+      [lastLegs, lastResults] = [name, [all, ...returned].filter(({ ways }) => ways > 0)];
+      return lastResults;
     },
   };
 }

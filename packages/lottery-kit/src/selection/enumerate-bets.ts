@@ -31,7 +31,10 @@ function* spellPick(play: Play, { rows, bankers }: Pick): Generator<string> {
       return;
     }
     case 'choose': {
-      for (const marks of choices(first, play.k - bankers.length)) yield rising([...bankers, ...marks]);
+      const marked = inOrder(first);
+      for (const marks of choices(marked, play.k - bankers.length)) {
+        yield bankers.length > 0 ? rising([...bankers, ...marks]) : marks.join();
+      }
       return;
     }
     case 'rolling': {
@@ -40,9 +43,11 @@ function* spellPick(play: Play, { rows, bankers }: Pick): Generator<string> {
     }
     case 'group':
     case 'pairs': {
-      for (const left of choices(first, play.takes[0].take)) {
-        for (const right of choices(second, play.takes[1].take)) {
-          if (!left.some((mark) => right.includes(mark))) yield `${rising(left)} | ${rising(right)}`;
+      const rights = [...choices(inOrder(second), play.takes[1].take)].map((marks) => ({ marks, text: marks.join() }));
+      for (const left of choices(inOrder(first), play.takes[0].take)) {
+        const text = left.join();
+        for (const right of rights) {
+          if (!left.some((mark) => right.marks.includes(mark))) yield `${text} | ${right.text}`;
         }
       }
       return;
@@ -76,15 +81,23 @@ function* spellRows(play: Play, rows: readonly Picked[]): Generator<string> {
   }
 }
 
-function* oneOfEach(rows: readonly Picked[], at = 0): Generator<Picked> {
-  const row = rows[at];
-  if (row === undefined) {
-    yield [];
-    return;
+/** One mark of each row, the last row's changing first. */
+function* oneOfEach(rows: readonly Picked[]): Generator<Picked> {
+  if (rows.some((row) => row.length === 0)) return;
+  const at = rows.map(() => 0);
+  while (true) {
+    yield rows.map((row, place) => row[at[place] ?? 0] ?? -1);
+    let place = rows.length - 1;
+    while (place >= 0 && at[place] === (rows[place]?.length ?? 0) - 1) at[place--] = 0;
+    if (place < 0) return;
+    at[place] = (at[place] ?? 0) + 1;
   }
-  for (const mark of row) for (const rest of oneOfEach(rows, at + 1)) yield [mark, ...rest];
 }
 
-function rising(marks: readonly number[]): string {
-  return marks.toSorted((left, right) => left - right).join();
+function rising(marks: Picked): string {
+  return inOrder(marks).join();
+}
+
+function inOrder(marks: Picked): Picked {
+  return marks.toSorted((left, right) => left - right);
 }

@@ -77,13 +77,15 @@ function crossed(left: Picked, right: Picked): readonly Picked[] {
 }
 
 /** Every choice of so many of a list, in its order. */
-export function* choices<Item>(list: readonly Item[], count: number, from = 0): Generator<readonly Item[]> {
-  if (count === 0) {
-    yield [];
-    return;
-  }
-  for (let at = from; at <= list.length - count; at++) {
-    const item = list[at];
-    if (item !== undefined) for (const rest of choices(list, count - 1, at + 1)) yield [item, ...rest];
+export function* choices<Item>(list: readonly Item[], count: number): Generator<readonly Item[]> {
+  if (count < 0 || count > list.length) return;
+  const at = Array.from({ length: count }, (_, step) => step);
+  while (true) {
+    yield at.map((from) => list[from] as Item);
+    let step = count - 1;
+    while (step >= 0 && at[step] === list.length - count + step) step -= 1;
+    if (step < 0) return;
+    let next = (at[step] ?? 0) + 1;
+    for (; step < count; step++) at[step] = next++;
   }
 }
