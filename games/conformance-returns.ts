@@ -124,13 +124,13 @@ function sharedViolations(
   if (isTooLarge((chance) => engine.draw(chance, PLAYED_DAY), max)) {
     const chance = streamOf('draws');
     const draws = Array.from({ length: engine.sampledRounds ?? 0 }, () => engine.draw(chance, PLAYED_DAY));
-    return placed.flatMap(({ read, bet, units }) => {
-      if (units !== 1) return [];
-      return intervalViolations(
-        Float64Array.from(draws, (draw) => engine.settle(read, draw).paidE4),
-        bet,
-      );
-    });
+    const single = placed
+      .filter(({ units }) => units === 1)
+      .map((one) => ({ ...one, paid: new Float64Array(draws.length) }));
+    for (const [round, draw] of draws.entries()) {
+      for (const { read, paid } of single) paid[round] = engine.settle(read, draw).paidE4;
+    }
+    return single.flatMap(({ bet, paid }) => intervalViolations(paid, bet));
   }
   eachOutcome(
     (chance) => engine.draw(chance, PLAYED_DAY),

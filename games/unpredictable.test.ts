@@ -70,25 +70,34 @@ function endsOf(drawn: Json, lowest: number): readonly [number, number] {
   return [(leaves.at(0) ?? 0) - lowest, (leaves.at(-1) ?? 0) - lowest];
 }
 
-/** What was drawn at one place so far. */
+const BY_PAST = [
+  'the last result',
+  'the last but one',
+  'the hottest mark',
+  'the coldest mark',
+  'the mark that is missing longest',
+];
+
+/** What was drawn at one place so far, and what is guessed from it: plain numbers, since millions are guessed. */
 function createPast(count: number) {
-  const drawn = Array.from({ length: count }, () => ({ times: 0, last: -1 }));
-  const marks: number[] = [];
-  const by = (rank: (of: { times: number; last: number }) => number) =>
-    drawn.reduce((best, of, mark) => (rank(of) > rank(drawn[best] ?? of) ? mark : best), 0);
+  const times = new Int32Array(count);
+  const lasts = new Int32Array(count).fill(-1);
+  let [last, lastButOne, drawn] = [0, 0, 0];
   return {
-    guesses: () => ({
-      'the last result': marks.at(-1) ?? 0,
-      'the last but one': marks.at(-2) ?? 0,
-      'the hottest mark': by(({ times }) => times),
-      'the coldest mark': by(({ times }) => -times),
-      'the mark that is missing longest': by(({ last }) => -last),
-    }),
+    guesses(): readonly number[] {
+      let [hottest, coldest, missing] = [0, 0, 0];
+      for (let mark = 1; mark < count; mark++) {
+        if (times[mark]! > times[hottest]!) hottest = mark;
+        if (times[mark]! < times[coldest]!) coldest = mark;
+        if (lasts[mark]! < lasts[missing]!) missing = mark;
+      }
+      return [last, lastButOne, hottest, coldest, missing];
+    },
     add(mark: number) {
-      const of = drawn[mark];
-      assert(of, 'a mark of the group');
-      of.times += 1;
-      of.last = marks.push(mark);
+      assert(mark >= 0 && mark < count, 'a mark of the group');
+      times[mark]! += 1;
+      lasts[mark] = drawn++;
+      [last, lastButOne] = [mark, last];
     },
   };
 }
@@ -96,29 +105,47 @@ function createPast(count: number) {
 const wordOf = (hex: string) => Number.parseInt(hex.slice(0, 8), 16);
 
 /** By public values alone. */
-const guessesBy = ({ number, tip, beaconTip, link, lastBeacon, beacon }: Known) => ({
-  'the draw number': number,
-  'bits of the commitment': wordOf(tip.slice(number % 56)),
-  'bits of the last link': wordOf(link),
-  'the last link and the beacon': wordOf(link) ^ wordOf(beacon),
-  'bits of the beacon': wordOf(beacon),
-  'bits of the last beacon': wordOf(lastBeacon),
-  'bits of both commitments': wordOf(tip) + wordOf(beaconTip) + number,
-});
+const BY_VALUES = [
+  'the draw number',
+  'bits of the commitment',
+  'bits of the last link',
+  'the last link and the beacon',
+  'bits of the beacon',
+  'bits of the last beacon',
+  'bits of both commitments',
+];
+const valuesOf = ({ number, tip, beaconTip, link, lastBeacon, beacon }: Known) => [
+  number,
+  wordOf(tip.slice(number % 56)),
+  wordOf(link),
+  wordOf(link) ^ wordOf(beacon),
+  wordOf(beacon),
+  wordOf(lastBeacon),
+  wordOf(tip) + wordOf(beaconTip) + number,
+];
 
 /** By drawing as the operator draws, from what is public. */
-const drawsBy = (draw: Draw, { number, tip, link, lastBeacon, beacon }: Known) => ({
-  'a draw from the commitment': drawFrom(draw, tip, beacon, number),
-  'a draw from the last link': drawFrom(draw, link, beacon, number),
-  'a draw from the beacon': drawFrom(draw, beacon, lastBeacon, number),
-});
+const BY_DRAWS = ['a draw from the commitment', 'a draw from the last link', 'a draw from the beacon'];
+const drawsBy = (draw: Draw, { number, tip, link, lastBeacon, beacon }: Known) => [
+  drawFrom(draw, tip, beacon, number),
+  drawFrom(draw, link, beacon, number),
+  drawFrom(draw, beacon, lastBeacon, number),
+];
+const WAYS = [...BY_PAST, ...BY_VALUES, ...BY_DRAWS];
 
-/** The links of a chain from its first: `tip` is link 0. */
+/** The links of a chain from its first: `tip` is link 0. Each group is drawn from the same. */
 function linksOf(secret: string, count: number): readonly string[] {
-  const links = [secret];
-  for (let at = 1; at <= count; at++) links.push(commitmentOf(links[at - 1] ?? ''));
-  return links.reverse();
+  const key = `${secret} ${count}`;
+  let links = chains.get(key);
+  if (!links) {
+    const made = [secret];
+    for (let at = 1; at <= count; at++) made.push(commitmentOf(made[at - 1] ?? ''));
+    links = made.reverse();
+    chains.set(key, links);
+  }
+  return links;
 }
+const chains = new Map<string, readonly string[]>();
 
 interface Tried {
   readonly hits: number;
@@ -129,7 +156,8 @@ interface Tried {
 function guess(draw: Draw, [count, lowest]: readonly [number, number], rule: DrawRule, draws: number) {
   const [links, beacons] = [linksOf('secret of the draws', draws), linksOf('secret of the beacons', draws)];
   const pasts = [createPast(count), createPast(count)];
-  const tried = new Map<string, Tried>();
+  const hits = new Int32Array(2 * WAYS.length);
+  let drawn = 0;
   for (let number = 1; number <= draws; number++) {
     const [link, tip, beacon, last] = [links[number], links[0], beacons[number], links[number - 1]];
     assert(link && tip && beacon && last, 'a chain is as long as its draws');
@@ -142,25 +170,24 @@ function guess(draw: Draw, [count, lowest]: readonly [number, number], rule: Dra
       beacon,
     };
     const ends = endsOf(rule(draw, known, { link }), lowest);
-    const byValue = Object.entries(guessesBy(known)).map(([name, value]) => [name, (value >>> 0) % count] as const);
-    const drawn = number % DRAWN_EVERY === 0 ? Object.entries(drawsBy(draw, known)) : [];
-    const byDraw = drawn.map(([name, one]) => [name, endsOf(one, lowest)] as const);
+    const byValue = valuesOf(known).map((value) => (value >>> 0) % count);
+    const byDraw = number % DRAWN_EVERY === 0 ? drawsBy(draw, known).map((one) => endsOf(one, lowest)) : [];
+    if (byDraw.length > 0) drawn += 1;
     for (const [place, past] of pasts.entries()) {
       const mark = ends[place] ?? 0;
-      const all = [
-        ...Object.entries(past.guesses()),
-        ...byValue,
-        ...byDraw.map(([name, marks]) => [name, marks[place] ?? 0] as const),
-      ];
-      for (const [name, guessed] of all) {
-        const key = `${name}, ${place === 0 ? 'first' : 'last'} place`;
-        const { hits, times } = tried.get(key) ?? { hits: 0, times: 0 };
-        tried.set(key, { hits: hits + Number(guessed === mark), times: times + 1 });
-      }
+      const guessed = [...past.guesses(), ...byValue, ...byDraw.map((marks) => marks[place] ?? 0)];
+      for (let way = 0; way < guessed.length; way++) if (guessed[way] === mark) hits[place * WAYS.length + way]! += 1;
       past.add(mark);
     }
   }
-  return tried;
+  return new Map<string, Tried>(
+    ['first', 'last'].flatMap((name, place) =>
+      WAYS.map((way, at) => [
+        `${way}, ${name} place`,
+        { hits: hits[place * WAYS.length + at] ?? 0, times: BY_DRAWS.includes(way) ? drawn : draws },
+      ]),
+    ),
+  );
 }
 
 /** The smallest count that is exceeded with at most this probability; terms as logarithms, summed from the smallest up. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { compareRatios, ratio } from '#engine-kit';
-import { isMore } from '#lottery-kit/odds/fractions.ts';
 import type { ParlayPlay } from '#lottery-kit/play.ts';
 import { plays } from '#lottery-kit/plays/lhc.ts';
 import { bookReturn, type Odds, parlayOdds, parlayReturn } from '#lottery-kit/prizes/index.ts';
@@ -35,31 +34,12 @@ const returnOf = (legs: readonly string[], odds: Odds) => {
   return ratio(over, under);
 };
 
-it.each([100, 96])(
-  'at %i % no parlay returns more than a single bet, nor is outside of what is published',
-  (percent) => {
-    const terms = { series: HIGHEST_SERIES, percent };
-    const max = bookReturn(terms);
-    const odds = parlayOdds(parlay, terms);
-    const published = Map.groupBy(
-      publishedParlays.map((legs) => [legs.length, returnOf(legs, odds)] as const),
-      ([count]) => count,
-    );
-    const outside: string[] = [];
-    for (const legs of everyParlay()) {
-      const own = returnOf(legs, odds);
-      const [lowest, highest] = published.get(legs.length) ?? [];
-      const isWithin = lowest && highest && compareRatios(lowest[1], own) <= 0 && compareRatios(own, highest[1]) <= 0;
-      if (!isWithin || compareRatios(own, ratio(max.over, max.under)) > 0) outside.push(legs.join('+'));
-    }
-    expect(outside).toEqual([]);
-  },
-);
+const terms = [100, 96].map((percent) => ({ series: HIGHEST_SERIES, percent }));
 
-it('finds parlays that are paid the odds of their legs multiplied, as if these were independent', () => {
-  const terms = { series: HIGHEST_SERIES, percent: 100 };
-  const { kinds } = parlayOdds(parlay, terms);
-  const naive: Odds = {
+/** The odds of the legs multiplied, as if these were independent. */
+function naiveOdds(): Odds {
+  const { kinds } = parlayOdds(parlay as ParlayPlay, { series: HIGHEST_SERIES, percent: 100 });
+  return {
     kinds,
     of(kind, tier) {
       const { won } = readParlayKind(kind);
@@ -67,8 +47,32 @@ it('finds parlays that are paid the odds of their legs multiplied, as if these w
       return tier === parlayTier(won.length) ? Math.floor(product) : 0;
     },
   };
-  const found = [...everyParlay()].filter((legs) => isMore(parlayReturn(parlay, legs, naive), bookReturn(terms)));
-  expect(found.map((legs) => legs.join('+'))).toContain('red+blue+green');
+}
+
+it('at 100 and 96 % no parlay returns more than a single bet, nor is outside of what is published, as those would be that multiply', () => {
+  const books = terms.map((one) => {
+    const odds = parlayOdds(parlay, one);
+    const published = Map.groupBy(
+      publishedParlays.map((legs) => [legs.length, returnOf(legs, odds)] as const),
+      ([count]) => count,
+    );
+    const { over, under } = bookReturn(one);
+    return { odds, published, max: ratio(over, under), outside: [] as string[] };
+  });
+  const naive = naiveOdds();
+  const multiplied: string[] = [];
+  for (const legs of everyParlay()) {
+    for (const book of books) {
+      const own = returnOf(legs, book.odds);
+      const [lowest, highest] = book.published.get(legs.length) ?? [];
+      const isWithin = lowest && highest && compareRatios(lowest[1], own) <= 0 && compareRatios(own, highest[1]) <= 0;
+      if (!isWithin || compareRatios(own, book.max) > 0) book.outside.push(legs.join('+'));
+    }
+    const isMultiplied = legs.length === 3 && books[0] && compareRatios(returnOf(legs, naive), books[0].max) > 0;
+    if (isMultiplied) multiplied.push(legs.join('+'));
+  }
+  expect(books.map(({ outside }) => outside)).toEqual([[], []]);
+  expect(multiplied).toContain('red+blue+green');
 });
 
 const engine = await createEngine({ group: 'lhc', percent: 100 });

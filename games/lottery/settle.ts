@@ -18,9 +18,10 @@ interface Compiled {
 }
 
 export function createSettlement({ group, plays }: GameRules, oddsOfPlay: OddsOfPlay) {
-  /** Bets and draws as the kit settles them, each made once: many bets meet one draw, and in counting many draws one bet. */
+  /** Bets as the kit settles them, each made once: in counting many draws meet one bet. */
   const compiled = new WeakMap<LotteryBet, Compiled>();
-  const read = new WeakMap<LotteryDraw, Drawn>();
+  /** Many bets meet one draw after the other: it is read once. */
+  let last: { readonly draw: LotteryDraw; readonly drawn: Drawn } | undefined;
 
   const compile = (bet: LotteryBet): Compiled => {
     const { play, selection, series } = readBetOf(plays, bet);
@@ -33,22 +34,26 @@ export function createSettlement({ group, plays }: GameRules, oddsOfPlay: OddsOf
     return drawn.value;
   };
 
-  const wonIn = (bet: LotteryBet, draw: LotteryDraw) => {
+  const compiledOf = (bet: LotteryBet): Compiled => {
     const own = compiled.get(bet) ?? compile(bet);
     compiled.set(bet, own);
-    const drawn = read.get(draw) ?? drawnOf(draw);
-    read.set(draw, drawn);
-    return { ...own, wins: wonBets(own.play, own.picks, drawn) };
+    return own;
+  };
+  const winsOf = ({ play, picks }: Compiled, draw: LotteryDraw): readonly Won[] => {
+    if (last?.draw !== draw) last = { draw, drawn: drawnOf(draw) };
+    return wonBets(play, picks, last.drawn);
   };
 
   return {
     returnedE4(bet: LotteryBet, draw: LotteryDraw): number {
-      const { play, wins } = wonIn(bet, draw);
-      return wins.reduce((sum, { tier, times }) => sum + (tier === PUSHED ? times * pushE4(play) : 0), 0);
+      const own = compiledOf(bet);
+      const { play } = own;
+      return winsOf(own, draw).reduce((sum, { tier, times }) => sum + (tier === PUSHED ? times * pushE4(play) : 0), 0);
     },
     settle(bet: LotteryBet, draw: LotteryDraw): Settled {
-      const { play, odds, stakedE4, wins } = wonIn(bet, draw);
-      const parts = wins.map((won) => {
+      const own = compiledOf(bet);
+      const { play, odds, stakedE4 } = own;
+      const parts = winsOf(own, draw).map((won) => {
         const eachE4 = won.tier === PUSHED ? pushE4(play) : odds.of(won.kind, won.tier);
         return { part: partOf(play, won), times: won.times, paidE4: won.times * eachE4 };
       });
