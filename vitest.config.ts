@@ -4,6 +4,7 @@
  * `x.crash.test.ts` (kill -9, `--mode crash`) and `x.redis.test.ts` (two nodes with Redis between them, `--mode redis`).
  */
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/suites/longest-first.ts';
 
 const PARTS =
   '{packages,games,vendors,payments,messengers,storages,beacons,feeds,identities,promotions,merchants,apps,tools}';
@@ -32,6 +33,7 @@ export default defineConfig(({ mode }) => {
       // Ends what hangs. A slow machine fails no test.
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      sequence: { sequencer: LongestFirst },
       expect: { poll: { timeout: 20_000 } },
       unstubGlobals: true,
       // A table of cases counts once among the tests that are written.

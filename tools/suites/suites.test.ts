@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { LONGEST, longestFirst } from './longest-first.ts';
 import { type PlaywrightReport, type Run, readPlaywrightReport, readVitestReport } from './reports.ts';
 import { commandOf, countsOf, failuresOf, secondTriesOf, sizeOf } from './suites.ts';
 
@@ -124,4 +126,12 @@ it('runs a part of a suite where a shard is asked for', () => {
   expect(commandOf({ name: 'e2e', playwright: ['-c', 'e2e'] }, 'report.json', '2/3')).toContain('--shard=2/3');
   expect(commandOf({ name: 'unit', vitest: [] }, 'report.json', '2/3')).toContain('--shard=2/3');
   expect(commandOf({ name: 'unit', vitest: [] }, 'report.json', undefined).join(' ')).not.toContain('shard');
+});
+
+it('begins with the files that take longest, the others as they were, and names none that is gone', () => {
+  const [first = '', second = ''] = LONGEST;
+  const order = longestFirst(['/b.test.ts', `/p/${second}`, '/a.test.ts', `/p/${first}`], (file) => file);
+  expect(order).toEqual([`/p/${first}`, `/p/${second}`, '/b.test.ts', '/a.test.ts']);
+  const root = join(import.meta.dirname, '../..');
+  expect(LONGEST.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
