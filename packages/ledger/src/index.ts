@@ -1,5 +1,6 @@
 /** Double entry for any merchant, member and currency: accounts, posts, holds, rollbacks, statements. Knows nothing of games. */
 export type { Account, AccountKind, AccountName, AccountOpening } from './account.ts';
+export { bigintArray, textArray } from './array-literal.ts';
 export type { Ledger, StatementFilter, StatementLine, StatementPage, StatementParams } from './ledger.ts';
 export type {
   Applied,

@@ -3,6 +3,7 @@
  * Days are in the merchant's time zone, computed by the database.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { bigintArray, textArray } from '#ledger';
 import type { Tx } from '../../db/db.ts';
 import { COUNTING_LOCK } from '../../db/lock-spaces.ts';
 import { insertOnce, type NewRow, selectRows } from '../../db/tenancy/rows.ts';
@@ -13,7 +14,7 @@ import { afterFact, type BetRecord, type Received } from './rules.ts';
 export const columns = sql`merchant_id, member_id, day, game, category, vendor, state, variant, bets, stake_minor, payout_minor`;
 /** Of the bets that a line of `bet_day` counts. */
 export const keyOfDay = (timeZone: string): RawBuilder<unknown> =>
-  sql`merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, coalesce(variant, '')`;
+  sql`merchant_id, member_id, ${dayOf(timeZone)} as day, game, category, vendor, state, coalesce(variant, '')`;
 const dayOf = (timeZone: string): RawBuilder<Date> => sql`(at at time zone ${timeZone}::text)::date`;
 const added = sql`
   on conflict (merchant_id, member_id, day, game, category, vendor, state, variant) do update set
@@ -23,9 +24,56 @@ const added = sql`
 /** Whether a line of `bet_day` is new: what was there before has a transaction that locked it. */
 const begun = sql`returning merchant_id, member_id, day, xmax = 0 as is_new`;
 
+/** Parts of a statement that count bets by day: lines of members, figures, and `players`, who are new on a day. `sign` says what is taken off. */
+const counting = (
+  bets: RawBuilder<unknown>,
+  timeZone: string,
+  records: Parameters<typeof newPlayers>[0],
+  sign: RawBuilder<unknown> = sql`1`,
+): RawBuilder<unknown> => sql`
+  counted_bets as (
+    select ${keyOfDay(timeZone)} as variant, is_trial, sum(${sign}) as bets, sum(${sign} * stake_minor) as stake_minor,
+      sum(${sign} * payout_minor) as payout_minor
+    from ${bets} group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  ), counted as (
+    insert into bet_day (${columns})
+    select merchant_id, member_id, day, game, category, vendor, state, variant, sum(bets), sum(stake_minor), sum(payout_minor)
+    from counted_bets group by 1, 2, 3, 4, 5, 6, 7, 8 order by 2, 3
+    ${added}
+    ${begun}
+  ), figures as (${figureChanges(sql`counted_bets`)}), players as (${newPlayers(records)})`;
+
 /** While a merchant's days are recounted, a slice of members at a time, its facts wait. */
 async function lockAgainstRecount(tx: Tx, merchantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
+}
+
+/** What bets say alike, once for all of them: as columns it would be most of what is sent, and read again for each. */
+function alikeOf(records: readonly BetRecord[]) {
+  const alike = new Map<string, number>();
+  const places = records.map(({ is_trial, kind, game, category, vendor, state, summary, variant, revision }) => {
+    const shared = JSON.stringify({ is_trial, kind, game, category, vendor, state, summary, variant, revision });
+    const place = alike.get(shared) ?? alike.size;
+    alike.set(shared, place);
+    return place;
+  });
+  return { places, rows: `[${[...alike].map(([shared, place]) => `{"place":${place},${shared.slice(1)}`).join()}]` };
+}
+
+/** Columns of new bets, which `saved` names. */
+function newBets(records: readonly BetRecord[]): RawBuilder<unknown> {
+  const alike = alikeOf(records);
+  const ids = (of: (record: BetRecord) => string) => textArray(records.map(of));
+  const amounts = (of: (record: BetRecord) => bigint | null) => bigintArray(records.map((one) => of(one) ?? undefined));
+  const times = (of: (record: BetRecord) => Date | null) =>
+    textArray(records.map((one) => of(one)?.toISOString() ?? undefined));
+  return sql`
+    unnest(${bigintArray(alike.places)}::int[], ${ids(({ id }) => id)}::uuid[], ${ids((one) => one.member_id)}::uuid[],
+      ${amounts((one) => one.stake_minor)}::bigint[], ${amounts((one) => one.payout_minor)}::bigint[], ${times(({ at }) => at)}::timestamptz[],
+      ${amounts((one) => one.free_won_minor)}::bigint[], ${times((one) => one.settled_at)}::timestamptz[])
+      as bet (place, id, member_id, stake_minor, payout_minor, at, free_won_minor, settled_at)
+    join jsonb_to_recordset(${alike.rows}::jsonb) as alike (place int, is_trial boolean, kind text, game text, category text, vendor text,
+      state text, summary text, variant text, revision int) using (place)`;
 }
 
 /** Saves and counts records of one merchant; existing ones are unchanged. Returns the ids of new ones. */
@@ -37,28 +85,24 @@ export async function saveRecords(
 ): Promise<ReadonlySet<string>> {
   if (records.length === 0) return new Set();
   await lockAgainstRecount(tx, merchantId);
-  const { rows } = await sql<{ ids: readonly string[] | null; players: readonly NewPlayer[] | null }>`
+  const { rows } = await sql<{ saved: bigint; ids: readonly string[] | null; players: readonly NewPlayer[] | null }>`
     with saved as (
       insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state,
         summary, at, revision, free_won_minor, settled_at, variant)
       select ${merchantId}::text, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at,
         revision, free_won_minor, settled_at, variant
-      from jsonb_to_recordset(${JSON.stringify(records.map(wireOf))}::jsonb) as r (id uuid, member_id uuid, is_trial boolean,
-        kind text, game text, category text, vendor text, stake_minor bigint, payout_minor bigint, state text, summary text,
-        at timestamptz, revision integer, free_won_minor bigint, settled_at timestamptz, variant text)
+      from ${newBets(records)}
       order by member_id, id
       on conflict (merchant_id, id) do nothing
-      returning *
-    ), counted as (
-      insert into bet_day (${columns})
-      select ${keyOfDay(timeZone)}, count(*), sum(stake_minor), sum(payout_minor)
-      from saved group by 1, 2, 3, 4, 5, 6, 7, 8 order by 2, 3
-      ${added}
-      ${begun}
-    ), figures as (${figureChanges(sql`saved`, dayOf(timeZone))}), players as (${newPlayers(records)})
-    select (select jsonb_agg(id) from saved) as ids, (select jsonb_agg(players) from players) as players`.execute(tx);
-  await countPlayers(tx, merchantId, timeZone, rows[0]?.players ?? []);
-  return new Set(rows[0]?.ids);
+      returning merchant_id, id, member_id, is_trial, game, category, vendor, stake_minor, payout_minor, state, at, variant
+    ), ${counting(sql`saved`, timeZone, records)}
+    select saved, ids, (select jsonb_agg(players) from players) as players
+    from (
+      select count(*) as saved, case when count(*) < ${records.length}::int then jsonb_agg(id) end as ids from saved
+    ) as of`.execute(tx);
+  const [row] = rows;
+  await countPlayers(tx, merchantId, timeZone, row?.players ?? []);
+  return new Set(row?.ids ?? (row?.saved ? records.map(({ id }) => id) : []));
 }
 
 /** Applies later facts: rows are locked, changed, and recounted where they differ. */
@@ -102,13 +146,7 @@ export async function changeRecords(
     with change as (
       select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c (merchant_id text, member_id uuid, is_trial boolean,
         at timestamptz, game text, category text, vendor text, state text, variant text, stake_minor bigint, payout_minor bigint, sign bigint)
-    ), figures as (${figureChanges(sql`change`, dayOf(timeZone), sql`sign`)}), counted as (
-      insert into bet_day (${columns})
-      select ${keyOfDay(timeZone)}, sum(sign), sum(sign * stake_minor), sum(sign * payout_minor)
-      from change group by 1, 2, 3, 4, 5, 6, 7, 8 order by 2, 3
-      ${added}
-      ${begun}
-    ), players as (${newPlayers(counted)})
+    ), ${counting(sql`change`, timeZone, counted, sql`sign`)}
     select day::text as day, member_id from players`.execute(tx);
   await countPlayers(tx, merchantId, timeZone, rows);
 }

@@ -14,15 +14,13 @@ export const betFigures: FoldedSums = {
 };
 
 const columns = sql`merchant_id, day, category, game, vendor, state, variant, bets, stake_minor, payout_minor`;
-const one = sql`1`;
 
-/** Adds what these bets come to; `sign` is the column that says what is added and what taken off. */
-export function figureChanges(bets: RawBuilder<unknown>, day: RawBuilder<unknown>, sign: RawBuilder<unknown> = one) {
+/** Adds what these counted bets come to. */
+export function figureChanges(counted: RawBuilder<unknown>) {
   return sql`
     insert into bet_figure_change (${columns})
-    select merchant_id, ${day}, category, game, vendor, state, coalesce(variant, ''), sum(${sign}), sum(${sign} * stake_minor),
-      sum(${sign} * payout_minor)
-    from ${bets} where not is_trial group by 1, 2, 3, 4, 5, 6, 7`;
+    select merchant_id, day, category, game, vendor, state, variant, sum(bets), sum(stake_minor), sum(payout_minor)
+    from ${counted} where not is_trial group by 1, 2, 3, 4, 5, 6, 7`;
 }
 
 /** Adds the days of a slice of members to the figures, or takes them off. */
