@@ -1,5 +1,6 @@
 /** The SQL of members' levels: where each stands, the days of its valid bets, and how its levels came about. */
 import { sql } from 'kysely';
+import { bigintArray, textArray } from '#ledger';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import {
@@ -48,28 +49,44 @@ export interface Fact {
 
 /** Adds up facts of members; returns their rows, locked. */
 export async function addFacts(tx: Tx, merchantId: string, facts: readonly Fact[]): Promise<readonly LevelRow[]> {
-  const figures = JSON.stringify(
-    facts.map(({ memberId, day, validMinor, depositMinor }) => ({
-      member_id: memberId,
-      day,
-      valid: `${validMinor}`,
-      deposit: `${depositMinor}`,
-    })),
-  );
-  const from = sql`jsonb_to_recordset(${figures}::jsonb) as t (member_id uuid, day text, valid bigint, deposit bigint)`;
+  const members = summed(facts, ({ memberId }) => memberId);
   const { rows } = await sql<LevelRow>`
     insert into level_member (merchant_id, member_id, valid_minor, deposited_minor)
-    select ${merchantId}::text, member_id, sum(valid), sum(deposit) from ${from} group by member_id order by member_id
+    select ${merchantId}::text, member_id, valid, deposit
+    from unnest(${textArray(members.map(({ memberId }) => memberId))}::uuid[],
+      ${bigintArray(members.map(({ validMinor }) => validMinor))}::bigint[],
+      ${bigintArray(members.map(({ depositMinor }) => depositMinor))}::bigint[]) as t (member_id, valid, deposit)
+    order by member_id
     on conflict (merchant_id, member_id) do update set valid_minor = level_member.valid_minor + excluded.valid_minor,
       deposited_minor = level_member.deposited_minor + excluded.deposited_minor
     returning *`.execute(tx);
+  const counted = facts.filter(({ validMinor }) => validMinor !== 0n);
+  const days = summed(counted, ({ memberId, day }) => `${memberId} ${day}`);
+  if (days.length === 0) return rows;
   await sql`
     insert into level_day (merchant_id, member_id, day, valid_minor)
-    select ${merchantId}::text, member_id, day, sum(valid) from ${from} where valid <> 0 group by member_id, day
+    select ${merchantId}::text, member_id, day, valid
+    from unnest(${textArray(days.map(({ memberId }) => memberId))}::uuid[], ${textArray(days.map(({ day }) => day))}::text[],
+      ${bigintArray(days.map(({ validMinor }) => validMinor))}::bigint[]) as t (member_id, day, valid)
     order by member_id, day
     on conflict (merchant_id, member_id, day) do update set valid_minor = level_day.valid_minor + excluded.valid_minor
   `.execute(tx);
   return rows;
+}
+
+/** One for each key: a member's many bets of a moment are one row. */
+function summed(facts: readonly Fact[], nameOf: (fact: Fact) => string): readonly Fact[] {
+  const sums = new Map<string, Fact>();
+  for (const fact of facts) {
+    const key = nameOf(fact);
+    const { validMinor, depositMinor } = sums.get(key) ?? { validMinor: 0n, depositMinor: 0n };
+    sums.set(key, {
+      ...fact,
+      validMinor: validMinor + fact.validMinor,
+      depositMinor: depositMinor + fact.depositMinor,
+    });
+  }
+  return [...sums.values()];
 }
 
 export async function validBetween(db: Db, { merchantId, memberId }: Owner, { from, to }: Window): Promise<bigint> {
