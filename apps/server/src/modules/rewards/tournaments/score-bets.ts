@@ -20,6 +20,7 @@ import {
   lockEntries,
   type SavedScore,
   saveBets,
+  saveNewBets,
   saveScores,
 } from './store-entries.ts';
 
@@ -118,31 +119,39 @@ export async function applyBets(
   const entries = await lockEntries(tx, key, [...new Set(bets.map(({ memberId }) => memberId))]);
   const byMember = new Map(entries.map((entry) => [entry.member_id, entry]));
   // Most bets are of members who take part.
-  const others = bets.filter(({ memberId }) => !byMember.has(memberId));
-  for (const entry of await enterByBets(deps, tx, merchant, running, others)) byMember.set(entry.member_id, entry);
+  const absent = bets.filter(({ memberId }) => !byMember.has(memberId));
+  for (const entry of await enterByBets(deps, tx, merchant, running, absent)) byMember.set(entry.member_id, entry);
   // Who entered late is counted from then on.
   const taken = bets.filter(
     ({ memberId, placedAt }) => placedAt >= (byMember.get(memberId)?.entered_at ?? row.ends_at),
   );
   if (taken.length === 0) return false;
-  const before = await betsOfRounds(tx, key, taken);
+  const ofMembers = [...Map.groupBy(taken, (bet) => bet.memberId)].flatMap(([memberId, ofMember]) => {
+    const entry = byMember.get(memberId);
+    return entry ? [{ entry, latest: latestOf(ofMember) }] : [];
+  });
+  // Nearly every bet is new and alone in its round: saved at once, it is not looked for before.
+  const alone = ofMembers.flatMap(({ entry, latest }) => (entry.is_in ? latest.filter(isAloneInTime) : []));
+  const isNew = new Set<CountedBet>(await saveNewBets(tx, key, alone));
+  const others = ofMembers.flatMap(({ latest }) => latest.filter((bet) => !isNew.has(bet)));
+  const before = Map.groupBy(await betsOfRounds(tx, key, others), (bet) => bet.memberId);
   const scores: SavedScore[] = [];
   const saved: CountedBet[] = [];
-  for (const [memberId, ofMember] of Map.groupBy(taken, (bet) => bet.memberId)) {
-    const entry = byMember.get(memberId);
-    if (!entry) continue;
-    const known = before.filter((bet) => bet.memberId === memberId);
+  for (const { entry, latest } of ofMembers) {
+    const known = before.get(entry.member_id) ?? [];
     const isKnown = ({ ref, round }: CountedBet) => known.some((bet) => bet.round === round && bet.ref === ref);
-    const relevant = latestOf(ofMember).filter((bet) => bet.isInTime || isKnown(bet));
+    const relevant = latest.filter((bet) => bet.isInTime || isKnown(bet));
     if (relevant.length === 0) continue;
     const { score, bets: counting } = await standingAfter(tx, key, terms, entry, known, relevant);
     scores.push(score);
-    saved.push(...counting);
+    saved.push(...counting.filter((bet) => !isNew.has(bet)));
   }
   await saveBets(tx, key, saved);
   await saveScores(tx, key, scores);
   return scores.length > 0;
 }
+
+const isAloneInTime = ({ ref, round, isInTime }: Counted) => ref === round && isInTime;
 
 /** Of what is reported of one bet, the last. */
 function latestOf(bets: readonly Counted[]): readonly Counted[] {

@@ -1,5 +1,6 @@
 /** The SQL of who takes part, of the bets that count, and of scores. Entries are always locked in one order. */
 import { sql } from 'kysely';
+import { bigintArray, textArray } from '#ledger';
 import type { Db, Tx } from '../../../db/db.ts';
 import { findRow, insertOnce, type Row, updateRows } from '../../../db/tenancy/rows.ts';
 import type { ScoredBet } from './rules/index.ts';
@@ -119,9 +120,11 @@ export async function betsOfRounds(
   { merchantId, code, number }: TournamentKey,
   bets: readonly CountedBet[],
 ): Promise<readonly CountedBet[]> {
-  const keys = JSON.stringify(bets.map(({ memberId, round }) => ({ m: memberId, r: round })));
+  if (bets.length === 0) return [];
+  const rounds = [...new Map(bets.map((bet) => [`${bet.memberId} ${bet.round}`, bet])).values()];
   const { rows } = await sql<BetRow>`
-    select b.* from (select distinct m, r from jsonb_to_recordset(${keys}::jsonb) as k (m uuid, r text)) k cross join lateral (
+    select b.* from unnest(${textArray(rounds.map(({ memberId }) => memberId))}::uuid[], ${textArray(rounds.map(({ round }) => round))}::text[])
+      as k (m, r) cross join lateral (
       select * from tournament_bet
       where merchant_id = ${merchantId} and code = ${code} and number = ${number} and member_id = k.m and round = k.r offset 0
     ) b`.execute(tx);
@@ -138,28 +141,43 @@ export async function betsOfMember(tx: Tx, { merchantId, code, number }: Tournam
   return rows.map(betOf);
 }
 
+/** A bet alone in its round has the same id as it, which is sent once. */
+const insertBets = (key: TournamentKey, bets: readonly CountedBet[]) => sql`
+  insert into tournament_bet (merchant_id, code, number, member_id, round, ref, revision, stake_minor, payout_minor, valid_minor,
+    weight_bp, at)
+  select ${key.merchantId}::text, ${key.code}::text, ${key.number}::bigint, m, r, coalesce(f, r), v, s, p, c, w, a
+  from unnest(${textArray(bets.map(({ memberId }) => memberId))}::uuid[], ${textArray(bets.map(({ round }) => round))}::text[],
+      ${textArray(bets.map(({ ref, round }) => (ref === round ? undefined : ref)))}::text[],
+      ${bigintArray(bets.map(({ revision }) => revision))}::integer[],
+      ${bigintArray(bets.map(({ stakeMinor }) => stakeMinor))}::bigint[], ${bigintArray(bets.map(({ payoutMinor }) => payoutMinor))}::bigint[],
+      ${bigintArray(bets.map(({ validMinor }) => validMinor))}::bigint[], ${bigintArray(bets.map(({ weightBp }) => weightBp))}::integer[],
+      ${textArray(bets.map(({ at }) => at.toISOString()))}::timestamptz[])
+    as t (m, r, f, v, s, p, c, w, a)
+  order by m, r, f
+  on conflict (merchant_id, code, number, member_id, round, ref)`;
+
 /** An older revision than the known one changes nothing. */
 export async function saveBets(tx: Tx, key: TournamentKey, bets: readonly CountedBet[]): Promise<void> {
   if (bets.length === 0) return;
-  const rows = bets.map((bet) => ({
-    m: bet.memberId,
-    r: bet.round,
-    f: bet.ref,
-    v: bet.revision,
-    s: bet.stakeMinor.toString(),
-    p: bet.payoutMinor.toString(),
-    c: bet.validMinor.toString(),
-    w: bet.weightBp,
-    a: bet.at.toISOString(),
-  }));
   await sql`
-    insert into tournament_bet (merchant_id, code, number, member_id, round, ref, revision, stake_minor, payout_minor, valid_minor,
-      weight_bp, at)
-    select ${key.merchantId}::text, ${key.code}::text, ${key.number}::bigint, m, r, f, v, s, p, c, w, a
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as t (m uuid, r text, f text, v integer, s bigint, p bigint, c bigint, w integer, a timestamptz)
-    order by m, r, f
-    on conflict (merchant_id, code, number, member_id, round, ref) do update set revision = excluded.revision,
+    ${insertBets(key, bets)} do update set revision = excluded.revision,
       stake_minor = excluded.stake_minor, payout_minor = excluded.payout_minor, valid_minor = excluded.valid_minor
     where tournament_bet.revision < excluded.revision`.execute(tx);
+}
+
+/** Saves those of which nothing was counted; returns them. */
+export async function saveNewBets<Bet extends CountedBet>(
+  tx: Tx,
+  key: TournamentKey,
+  bets: readonly Bet[],
+): Promise<readonly Bet[]> {
+  if (bets.length === 0) return [];
+  const { rows } = await sql<{ saved: readonly string[] | null; count: bigint }>`
+    with saved as (${insertBets(key, bets)} do nothing returning member_id, round, ref)
+    select count(*) as count, case when count(*) < ${bets.length}::int then jsonb_agg(concat_ws(' ', member_id, round, ref)) end as saved
+    from saved`.execute(tx);
+  const [row] = rows;
+  if (Number(row?.count ?? 0) === bets.length) return bets;
+  const saved = new Set(row?.saved);
+  return bets.filter(({ memberId, round, ref }) => saved.has(`${memberId} ${round} ${ref}`));
 }

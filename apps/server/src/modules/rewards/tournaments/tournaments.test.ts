@@ -79,12 +79,12 @@ async function begin(code: string, change: object = {}, terms: object = {}): Pro
   await work();
 }
 
-async function bet(at: number, stake: bigint, payout = 0n, isVoid = false, bonus = 0n): Promise<void> {
+function settledRound(at: number, stake: bigint, payout = 0n, isVoid = false, bonus = 0n) {
   now += 1_000;
   const net = payout > stake ? payout - stake : stake - payout;
   const roundId = newId(clock, systemRandom);
   const part = { ref: roundId, grantId: newId(clock, systemRandom), stakeMinor: `${bonus}`, payoutMinor: '0' };
-  const body = {
+  return {
     roundId,
     memberId: members[at]?.id ?? '',
     isTrial: false,
@@ -98,9 +98,15 @@ async function bet(at: number, stake: bigint, payout = 0n, isVoid = false, bonus
     at: new Date(now).toISOString(),
     bonusParts: bonus > 0n ? [part] : [],
   };
-  await inTx((tx) => app.outbox.publish(tx, 'demo', 'round.settled', body));
+}
+
+async function settle(...rounds: readonly ReturnType<typeof settledRound>[]): Promise<void> {
+  const facts = rounds.map((body) => ({ merchantId: 'demo', kind: 'round.settled' as const, body }));
+  await inTx((tx) => app.outbox.publishMany(tx, facts));
   await app.outbox.pump();
 }
+
+const bet = (...round: Parameters<typeof settledRound>) => settle(settledRound(...round));
 
 async function vendorBet(at: number, betId: string, revision: number, stake: bigint, result: 'lost' | 'void') {
   const body = {
@@ -152,6 +158,15 @@ it('SIDE-04: bets before it, after it, and of play with bonus money count nothin
   // It has ended, though no step was taken yet.
   await bet(0, 100n);
   expect((await boardOf('window'))[0]?.top.map(({ score }) => score)).toEqual(['1']);
+});
+
+it('SIDE-04: a bet that is reported again counts once, also beside new ones', async () => {
+  await begin('again');
+  const [first, second, third] = [settledRound(0, 400n), settledRound(0, 300n), settledRound(1, 100n)];
+  await settle(first);
+  await settle(first, second, third);
+  await settle(second, second);
+  expect((await boardOf('again'))[0]?.top.map(({ score }) => score)).toEqual(['7.00', '1.00']);
 });
 
 it('SIDE-04: with a choice to enter, who did not enter is not ranked; a fee is paid once', async () => {
