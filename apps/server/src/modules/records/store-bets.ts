@@ -3,7 +3,7 @@
  * Days are in the merchant's time zone, computed by the database.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { bigintArray, textArray } from '#ledger';
+import { bigintArray, textArray } from '../../db/array-literals.ts';
 import type { Tx } from '../../db/db.ts';
 import { COUNTING_LOCK } from '../../db/lock-spaces.ts';
 import { insertOnce, type NewRow, selectRows } from '../../db/tenancy/rows.ts';

@@ -1,6 +1,6 @@
 /** The SQL of members' levels: where each stands, the days of its valid bets, and how its levels came about. */
 import { sql } from 'kysely';
-import { bigintArray, textArray } from '#ledger';
+import { bigintArray, textArray } from '../../../db/array-literals.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import {

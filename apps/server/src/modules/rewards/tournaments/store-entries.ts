@@ -1,6 +1,6 @@
 /** The SQL of who takes part, of the bets that count, and of scores. Entries are always locked in one order. */
 import { sql } from 'kysely';
-import { bigintArray, textArray } from '#ledger';
+import { bigintArray, textArray } from '../../../db/array-literals.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import { findRow, insertOnce, type Row, updateRows } from '../../../db/tenancy/rows.ts';
 import type { ScoredBet } from './rules/index.ts';
