@@ -24,14 +24,14 @@ export function followRequests(context: BrowserContext): void {
 }
 
 /** Waits until the page and every button on it are hydrated, and no request has been open for a moment. */
-export async function quiet(page: Page): Promise<void> {
+export async function quiet(page: Page, quietMs = QUIET_MS): Promise<void> {
   await page.waitForFunction(() => {
     const [main, ...buttons] = document.querySelectorAll('main, main button');
     return main && [main, ...buttons].every((one) => Object.keys(one).some((key) => key.startsWith('__reactFiber')));
   });
   const until = performance.now() + LONGEST_MS;
   let since = performance.now();
-  while (performance.now() - since < QUIET_MS) {
+  while (performance.now() - since < quietMs) {
     if (performance.now() > until) throw new Error(`requests still open: ${waitedFor(page)}`);
     await new Promise((turn) => setTimeout(turn, LOOK_MS));
     if (waitedFor(page) !== '') since = performance.now();

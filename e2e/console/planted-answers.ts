@@ -49,6 +49,9 @@ const formats: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 };
 
+/** What is shown in the place of other fields is not made up: it would hide them. */
+export const leftOut = new Set(['notice']);
+
 /** Which fields were planted, by the number that the planted text ends with. */
 export const planted: string[] = [];
 
@@ -57,6 +60,9 @@ function script(field: string): string {
   const at = planted.length;
   return ADDRESS.test(field) && at % 2 === 0 ? `javascript:x()//⟦${at}⟧` : `${corpus[at % corpus.length]}⟦${at}⟧`;
 }
+
+/** What addresses are made of stays as it is: nobody writes it, and of a made-up one no page would be found. */
+const PART_OF_ADDRESS = /^(id|key|code)$/;
 
 /** Of the last part of a path. */
 const nameOf = (field: string) => (field.split('.').at(-1) ?? '').replaceAll('[]', '');
@@ -71,7 +77,7 @@ const isKnown = ({ type, anyOf, const: only, enum: known, properties = {} }: Sha
 /** What stands there becomes a script, and what is missing is made up. */
 function plant(shape: Shape, value: unknown, field: string): unknown {
   if (shape.anyOf) return plantOneOf(shape.anyOf, value, field);
-  if (isFree(shape)) return MOMENT.test(nameOf(field)) ? (value ?? '2026-05-04T04:00:00.000Z') : script(field);
+  if (isFree(shape)) return plantText(value, field);
   if (shape.type === 'array' && shape.items) {
     const isEmpty = !Array.isArray(value) || value.length === 0;
     if (isEmpty && !isKnown(shape.items)) return [];
@@ -80,13 +86,19 @@ function plant(shape: Shape, value: unknown, field: string): unknown {
   }
   if (shape.type === 'object' && shape.properties) {
     const given = (value ?? {}) as Readonly<Record<string, unknown>>;
-    const fields = Object.entries(shape.properties).map(([name, one]) => [
-      name,
-      plant(one, given[name], `${field}.${name}`),
-    ]);
-    return { ...given, ...Object.fromEntries(fields) };
+    const fields = Object.entries(shape.properties)
+      .filter(([name]) => given[name] !== undefined || !leftOut.has(name))
+      .map(([name, one]) => [name, plant(one, given[name], `${field}.${name}`)]);
+    // A list says how many rows it has, which may have been none.
+    const count = 'rows' in shape.properties && 'count' in given ? { count: Math.max(1, Number(given.count)) } : {};
+    return { ...given, ...Object.fromEntries(fields), ...count };
   }
   return value ?? made(shape);
+}
+
+function plantText(value: unknown, field: string): unknown {
+  if (MOMENT.test(nameOf(field))) return value ?? '2026-05-04T04:00:00.000Z';
+  return PART_OF_ADDRESS.test(nameOf(field)) ? (value ?? 'made-up') : script(field);
 }
 
 function plantOneOf(shapes: readonly Shape[], value: unknown, field: string): unknown {
@@ -126,8 +138,12 @@ const known = Object.entries(consoleEndpoints as Readonly<Record<string, Console
 export function plantAnswer(method: string, path: string, answer: unknown): unknown {
   const found = known.find((one) => one.endpoint.method === method && one.path.test(path));
   const { success, value } = (answer ?? {}) as { readonly success?: boolean; readonly value?: unknown };
-  if (!found || success !== true || OWN.includes(found.endpoint.needs)) return answer;
+  if (!found || OWN.includes(found.endpoint.needs)) return answer;
   const { name, endpoint } = found;
+  // Of a row that was made up nobody knows more.
+  if (success !== true && method === 'GET' && isKnown(endpoint.answer as Shape))
+    return { success: true, value: plant(endpoint.answer as Shape, undefined, name) };
+  if (success !== true) return answer;
   const harmful = endpoint.command ? plantByName(value, name) : plant(endpoint.answer as Shape, value, name);
   return { ...(answer as object), value: harmful };
 }
