@@ -1,8 +1,20 @@
-/** The queue of deposits. An operator takes one, looks at the receipts, and decides. */
+/** The queue of deposits. An operator takes one, looks at the receipts, and decides; or confirms several whose money has come. */
+import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
+import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { OrderQueue, PluginName, useList, useOrderColumns, useOrderFilters } from '../../parts/work/index.ts';
+import {
+  OrderQueue,
+  PluginName,
+  type RowOf,
+  useBatch,
+  useList,
+  useOrderColumns,
+  useOrderFilters,
+} from '../../parts/work/index.ts';
 import { DepositPanel } from './deposit-panel.tsx';
+
+type Row = RowOf<'listDepositQueue'>;
 
 const REFRESH_MS = 10_000;
 const tabs = ['', 'checking', 'waiting', 'credited', 'declined', 'expired', 'all'] as const;
@@ -12,6 +24,11 @@ export function Page() {
   const order = useOrderColumns();
   const filters = useOrderFilters(tabs);
   const list = useList('listDepositQueue', { query: filters.query, refreshMs: REFRESH_MS });
+  const may = useMay();
+  // What waits for a look; one that has waited for a second operator is approved there.
+  const isFree = ({ state, claim, request }: Row) =>
+    state === 'checking' && claim === undefined && request === undefined && may.run('deposits confirm');
+  const batch = useBatch<Row>({ command: 'deposits confirm', rows: list.rows, isFree });
   return (
     <>
       <PageTitle titleKey="console.money.deposits" />
@@ -22,6 +39,7 @@ export function Page() {
         list={list}
         Panel={DepositPanel}
         columns={[
+          batch.column,
           order.age,
           order.player,
           order.amount,
@@ -37,9 +55,25 @@ export function Page() {
             render: (row) => row.reference ?? '',
           },
           order.state,
+          {
+            key: 'second',
+            label: translate('console.money.second'),
+            isInPanel: true,
+            render: (row) => <Second {...row} />,
+          },
           order.claim,
         ]}
-      />
+      >
+        {batch.bar}
+      </OrderQueue>
     </>
   );
+}
+
+/** Whether it takes two operators, and who was the first. */
+function Second({ takesTwo, request }: Row) {
+  const translate = useTranslate();
+  if (request)
+    return <Chip size="small" color="info" label={translate('console.money.requested', { by: request.by })} />;
+  return takesTwo && <Chip size="small" label={translate('console.money.takesTwo')} />;
 }

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Coded, useVariantWords } from '../data/coded.tsx';
 import { When } from '../when.tsx';
 import { Amount, StateChip } from './amounts.tsx';
-import { Facts } from './order-facts.tsx';
+import { Facts } from './orders/order-facts.tsx';
 import type { AnswerOf } from './use-console.ts';
 
 interface BetDetailProps extends Pick<AnswerOf<'showPlayerBet'>, 'bet' | 'round' | 'replay'> {

@@ -72,8 +72,11 @@ export type Outcome = 'done' | 'waits' | 'refused';
 interface Act {
   /** Runs a command and says what came of it; of a document that was refused, where it is wrong. */
   (command: CommandName, given: Arguments, onFlaw?: (field: string | undefined) => void): Promise<Outcome>;
-  /** The same without a word: the caller counts. Throws where no answer came: then nobody knows what it did. */
-  readonly quietly: (command: CommandName, given: Arguments) => Promise<Outcome>;
+  /** The same without a word: the caller says what came of it. Throws where no answer came: then nobody knows what it did. */
+  readonly quietly: (
+    command: CommandName,
+    given: Arguments,
+  ) => Promise<{ readonly outcome: Outcome; readonly why: string | undefined }>;
   /** What a command answers; undefined where it was refused, which is shown. */
   readonly read: (command: CommandName, given: Arguments) => Promise<unknown>;
 }
@@ -105,13 +108,14 @@ export function useAct(): Act {
       return outcome;
     };
     return Object.assign(act, {
-      quietly: async (command: CommandName, given: Arguments) =>
-        outcomeOf(
-          await run(command, given).catch((error: unknown) => {
-            if (isAnswer(error)) return undefined;
-            throw error;
-          }),
-        ),
+      quietly: async (command: CommandName, given: Arguments) => {
+        try {
+          return { outcome: outcomeOf(await run(command, given)), why: undefined };
+        } catch (error) {
+          if (!isAnswer(error)) throw error;
+          return { outcome: 'refused' as const, why: messageOf(error, t) };
+        }
+      },
       read: async (command: CommandName, given: Arguments) => (await shown(command, given))?.done,
     });
   }, [notify, queries, t]);

@@ -2,10 +2,10 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { type Column, DenseTable } from './dense-table.tsx';
-import { OrderFilters, type useOrderFilters } from './filters/order-filters.tsx';
+import { type Column, DenseTable } from '../dense-table.tsx';
+import { OrderFilters, type useOrderFilters } from '../filters/order-filters.tsx';
+import { QueueFrame, StateTabs } from '../queue-frame.tsx';
 import type { OrderRow } from './order-columns.tsx';
-import { QueueFrame, StateTabs } from './queue-frame.tsx';
 
 export interface OpenOrder {
   readonly orderId: string;

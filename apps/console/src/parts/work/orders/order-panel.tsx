@@ -7,11 +7,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { When } from '../when.tsx';
-import { Amount, StateChip } from './amounts.tsx';
+import { When } from '../../when.tsx';
+import { Amount, StateChip } from '../amounts.tsx';
+import { PlayerLink } from '../player-link.tsx';
 import type { OrderRow } from './order-columns.tsx';
 import { Facts, type Step, Timeline } from './order-facts.tsx';
-import { PlayerLink } from './player-link.tsx';
 
 interface Order extends OrderRow {
   readonly fee: string;

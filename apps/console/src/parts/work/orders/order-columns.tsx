@@ -1,9 +1,9 @@
 /** Columns of every queue of orders. */
 import { useTranslate } from 'react-admin';
-import { Age, Amount, StateChip } from './amounts.tsx';
-import { type Claim, ClaimChip } from './claim-chip.tsx';
-import type { Column } from './dense-table.tsx';
-import { PlayerLink } from './player-link.tsx';
+import { Age, Amount, StateChip } from '../amounts.tsx';
+import { type Claim, ClaimChip } from '../claim-chip.tsx';
+import type { Column } from '../dense-table.tsx';
+import { PlayerLink } from '../player-link.tsx';
 
 export interface OrderRow {
   readonly id: string;

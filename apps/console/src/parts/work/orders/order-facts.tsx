@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { usePlugins } from '../../base/names.ts';
-import { When } from '../when.tsx';
-import { StateChip } from './amounts.tsx';
-import { PluginName } from './named.tsx';
+import { usePlugins } from '../../../base/names.ts';
+import { When } from '../../when.tsx';
+import { StateChip } from '../amounts.tsx';
+import { PluginName } from '../named.tsx';
 
 export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
