@@ -11,6 +11,7 @@ import { openTestApp, openTestDatabase } from '../../apps/server/src/testing.ts'
 import { type ConsoleEndpoint, type ConsoleEndpointName, consoleEndpoints } from '../../packages/contract/src/index.ts';
 import { startPostgres } from '../../tools/services/postgres.ts';
 import { fillMovements, fillTrail } from './fill-ledger.ts';
+import { fillAgents, fillLists } from './fill-lists.ts';
 import { fillOrders, fillRewards } from './fill-money.ts';
 import { fillPlay } from './fill-play.ts';
 import { fillPlayers, fillWork } from './fill-players.ts';
@@ -72,6 +73,9 @@ await fillPlayers(filler, MEMBERS);
 await fillWork(filler, MEMBERS);
 await fillOrders(filler, MEMBERS);
 await fillRewards(filler, MEMBERS);
+await fillAgents(filler, MEMBERS);
+await app.modules.rewards.seedDemo(app.modules.merchants.of('demo'));
+await fillLists(filler, 'lotto.daily');
 await fillPlay(filler, MEMBERS, BETS, Number(values.days));
 await fillMovements(seeder, MEMBERS, Number(values.movements));
 await fillTrail(seeder, MEMBERS, Number(values.entries));
