@@ -10,6 +10,9 @@ import { documentValues } from '../help-center.ts';
 import { readDocument } from '../read-document.ts';
 import { checkCashier } from './check-cashier.ts';
 
+/** Values for which an e-mail or SMS is sent. */
+const BROUGHT = ['code', 'link'];
+
 type Deps = Pick<ContentDeps, 'words' | 'placeholdersOf'>;
 
 /** Cleaned, or the path of what is wrong. */
@@ -95,6 +98,9 @@ const checks: Checks = {
       const given = deps.placeholdersOf(known) ?? [];
       const needed = deps.placeholdersOf(text);
       if (!needed?.every((one) => given.includes(one))) return `/texts/${name}`;
+      // A message that brings a code or a link is nothing without it.
+      const isSent = name.startsWith('messenger.');
+      if (isSent && BROUGHT.some((one) => given.includes(one) && !needed.includes(one))) return `/texts/${name}`;
       cleaned[name] = name.endsWith('.rules') ? cleanHtml(text) : text;
     }
     return { texts: cleaned };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleEndpointName, ContentKind, ContentOf } from '#contract';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { wordOf } from '../../../http/texts/merchant-texts.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.ts';
 
@@ -344,6 +345,7 @@ describe('what is refused', () => {
     ],
     ['a text that does not exist', 'texts/EN', { texts: { 'no.such.text': 'a' } }],
     ['a text with a value that nobody gives', 'texts/EN', { texts: { 'shell.maintenance': 'a {secret}' } }],
+    ['an SMS without the code that it brings', 'texts/EN', { texts: { 'messenger.code.sms': '{name} greets you' } }],
     ['a text that cannot be shown', 'texts/EN', { texts: { 'shell.maintenance': '{count, plural, one {a}' } }],
     ['an unreadable theme', 'theme/site', { radii: { s: 1, m: 1, l: 1 }, face: 'Sora', dark: {}, light: {} }],
     ['a document without entries', 'document/faq.EN', { text: 'words' }],
@@ -420,4 +422,15 @@ it('starts every node with the folder’s own words as they were', async () => {
     rows: await sqlPortOf(app.database.db).query('select count(*)::int as n from content_schedule', []),
   };
   expect(rows).toHaveLength(1);
+});
+
+it('e-mails and SMS are in the merchant’s words of the moment, on every node', async () => {
+  const texts = () => [app, other].map((node) => wordOf(node.modules.merchants.of('demo'), 'EN', 'messenger.code.sms'));
+  const [usual] = texts();
+  const version = await saved('texts/EN', { texts: { 'messenger.code.sms': '{code} opens {name}' } });
+  expect(texts()).toEqual([usual, usual]);
+  await publish('texts/EN', `${version}`);
+  expect(texts()).toEqual(['{code} opens {name}', '{code} opens {name}']);
+  await publish('texts/EN', '0');
+  expect(texts()).toEqual([usual, usual]);
 });
