@@ -27,7 +27,9 @@ export async function everyPlay(): Promise<readonly { readonly group: Group; rea
 /** Different items of a list, in the order they were taken. */
 function someOf<Item>(list: readonly Item[], count: number, below: Below): Item[] {
   const left = [...list];
-  return Array.from({ length: Math.min(count, list.length) }, () => left.splice(below(left.length), 1)).flat();
+  const some: Item[] = [];
+  while (some.length < count && left.length > 0) some.push(...left.splice(below(left.length), 1));
+  return some;
 }
 
 /** Often legal, never larger than some thousand bets. Marks are in no order. */
