@@ -1,40 +1,34 @@
-/** kill -9 of the process that pays agents, before each commit of its runs in turn: every bill and rebate is paid once, and never a part of a tree. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** Death of what pays agents, before each commit of its runs in turn, every fourth by kill -9 of its process: every bill and rebate is paid once, and never a part of a tree. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { CUT, startDying } from '../../testing/mortal-engine.ts';
 import { ENDED, KINDS, NIGHT, openNight } from './testing/open-night.ts';
 
 const worker = fileURLToPath(new URL('../../testing/dying-worker.ts', import.meta.url));
 
-/** Processes that are killed before a commit that the file does not name yet. The next one starts while this one works. */
-function killing(url: string, killed: string) {
-  const cache = join(killed, '..', 'compiled');
-  const start = async () => {
-    const child = spawn(process.execPath, [worker, url, `${NIGHT}`, killed, 'agents'], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_COMPILE_CACHE: cache },
-    });
-    const exit = once(child, 'exit');
-    await Promise.race([once(child.stdout, 'data'), exit]);
-    return { child, exit };
-  };
-  let next = start();
+/** Nodes that die before a commit that the file does not name yet. The next process starts while this one works. */
+function dying(url: string, killed: string) {
+  const env = { NODE_COMPILE_CACHE: join(killed, '..', 'compiled') };
+  const start = () => startDying(worker, [url, `${NIGHT}`, killed, 'agents'], env);
+  let [node, next] = [start(), start()];
   return {
+    /** The end of a node: it died alone, with its process, or did all that was due. */
     async run() {
-      const { child, exit } = await next;
-      next = start();
-      child.stdin.write('begin\n');
-      const [code, signal] = await exit;
-      return { code, signal };
+      await node.receive();
+      node.send('begin');
+      if ((await node.receive()) === CUT) return CUT;
+      const ended = await node.ended;
+      [node, next] = [next, start()];
+      return ended;
     },
     async stop() {
-      const { child, exit } = await next;
-      child.kill();
-      await exit;
+      for (const one of [node, next]) {
+        one.kill();
+        await one.ended;
+      }
     },
   };
 }
@@ -44,21 +38,21 @@ it('AGT-02 pays each bill and rebate of one night once though its process is kil
   const folder = mkdtempSync(join(tmpdir(), 'agents-crash-'));
   const killed = join(folder, 'killed');
   writeFileSync(killed, '');
-  const killings = killing(crashing.url, killed);
+  const nodes = dying(crashing.url, killed);
   try {
     calm.app.time.now = NIGHT;
     await calm.app.modules.agents.workOnDue();
     const { rows, totals, expire } = crashing;
-    let kills = 0;
-    let last = await killings.run();
-    for (; last.signal === 'SIGKILL'; last = await killings.run()) {
+    let [kills, ofProcesses] = [0, 0];
+    for (let end = await nodes.run(); end !== 0; end = await nodes.run()) {
       kills += 1;
+      if (end === 'SIGKILL') ofProcesses += 1;
       await expire();
       const now = await totals();
       // What the platform paid or has decided to is what its own agents' bills say, and what is marked as paid was moved: at every moment.
       expect([kills, now?.paid, now?.noted, now?.moved]).toEqual([kills, now?.billed, now?.rebates, now?.rebates]);
     }
-    expect(last.code).toBe(0);
+    expect(ofProcesses).toBe(Math.floor(kills / 4));
     const names = readFileSync(killed, 'utf8').trim().split('\n');
     expect(names).toHaveLength(kills);
     const killedOf = (kind: string) => names.filter((name) => name.startsWith(`${kind} `)).length;
@@ -73,7 +67,7 @@ it('AGT-02 pays each bill and rebate of one night once though its process is kil
     expect(await rows(ENDED)).toEqual(ended);
     expect(await totals()).toMatchObject({ waiting: 0 });
   } finally {
-    await killings.stop();
+    await nodes.stop();
     rmSync(folder, { recursive: true });
     await calm.close();
     await crashing.close();

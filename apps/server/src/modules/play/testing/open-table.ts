@@ -8,7 +8,8 @@ import { expectBooksToBalance } from '#ledger/testing';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import { vendors as registered } from '#vendors/registry.ts';
-import { type Database, openDatabase } from '../../../db/open-database.ts';
+import type { Engine } from '../../../db/engines/engine.ts';
+import { type Database, openDatabase, overEngine } from '../../../db/open-database.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { watchStatements } from '../../../db/testing.ts';
 import { atomically } from '../../../db/transactions.ts';
@@ -258,11 +259,17 @@ export async function openProcess(
     secret,
     onStatement,
     fixedAt = 0,
+    engine,
     ...options
   }: Pick<TableOptions, 'ordersAtOnce' | 'games' | 'vendors'> &
-    Pick<NodeOptions, 'onStatement'> & { readonly secret?: Uint8Array; readonly fixedAt?: number },
+    Pick<NodeOptions, 'onStatement'> & {
+      readonly secret?: Uint8Array;
+      readonly fixedAt?: number;
+      /** Of that database, where it can die. */
+      readonly engine?: Engine;
+    },
 ) {
-  const database = await openDatabase({ url, directory: '' });
+  const database = await (engine ? overEngine(engine) : openDatabase({ url, directory: '' }));
   const faults: unknown[] = [];
   const scene: Scene = {
     ...options,
