@@ -19,16 +19,16 @@ export interface DrawClasses {
 
 export const nothingDrawn: Drawn = { numbers: [], tails: [], prizes: {}, lunarYear: 0 };
 
-const known: bigint[][] = [];
+const cachedRows: bigint[][] = [];
 
 /** Combinations of k of n, exact. */
 export function combinations(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;
-  let row = known[n];
+  let row = cachedRows[n];
   if (!row) {
     row = [1n];
     for (let step = 1; step <= n; step++) row.push(((row[step - 1] ?? 0n) * BigInt(n - step + 1)) / BigInt(step));
-    known[n] = row;
+    cachedRows[n] = row;
   }
   return row[k] ?? 0n;
 }

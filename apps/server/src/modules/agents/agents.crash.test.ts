@@ -33,7 +33,7 @@ function dying(url: string, killed: string) {
   };
 }
 
-it('AGT-02 pays each bill and rebate of one night once though its process is killed before each commit of its runs of every kind', async () => {
+it('AGT-02 pays each bill and rebate of one night once though what pays dies before each commit of its runs of every kind', async () => {
   const [calm, crashing] = [await openNight(), await openNight()];
   const folder = mkdtempSync(join(tmpdir(), 'agents-crash-'));
   const killed = join(folder, 'killed');
