@@ -62,7 +62,7 @@ function decided(action: 'confirm' | 'refuse') {
     await addAuditEntry(deps, tx, call, {
       action: `deposit.${action}`,
       subject,
-      before: { state: before.state, amount: amountOf(before) },
+      before: { state: before.state, amount: amountOf(before), currency: before.currency },
       after: { state: after.state, amount: amountOf(after), currency: after.currency, reason },
     });
     return ok(rowToJson(after));
