@@ -172,17 +172,17 @@ export async function takeDue(
  * By their places: looked up by key, a plan made while the queue was empty would read all of a long one for each batch. Their versions are
  * compared, since a row that was changed meanwhile has left its place to another.
  */
-const deleteAtPlaces =
-  'delete from delivery where ctid = any($1::tid[]) returning ctid::text as place, xmin::text as version';
+const deleteAtPlaces = `
+  with gone as (delete from delivery where ctid = any($1::tid[]) returning ctid as place, xmin as version)
+  select count(*)::int as deleted, count(taken.place)::int as expected
+  from gone left join unnest($1::tid[], $2::xid[]) as taken (place, version) using (place, version)`;
 
 /** False where one of them was no longer there as it was taken: the transaction is then to be undone. */
 export async function deleteTaken(tx: Tx, taken: readonly Due[]): Promise<boolean> {
   if (taken.length === 0) return true;
-  const deleted = await sqlPortOf(tx).query<Pick<DueRow, 'place' | 'version'>>(deleteAtPlaces, [
-    listOf(taken.map(({ place }) => place)),
-  ]);
-  const expected = new Map(taken.map(({ place, version }) => [place, version]));
-  return deleted.length === expected.size && deleted.every(({ place, version }) => expected.get(place) === version);
+  const columns = [listOf(taken.map(({ place }) => place)), listOf(taken.map(({ version }) => version))];
+  const [row] = await sqlPortOf(tx).query<{ deleted: number; expected: number }>(deleteAtPlaces, columns);
+  return row?.deleted === taken.length && row.expected === taken.length;
 }
 
 /** What remains to be delivered of a fact that was taken. */
