@@ -44,6 +44,9 @@ interface WorkerFixtures {
   readonly server: RunningServer;
 }
 
+/** The runner looks for the source of every line of every call's stack. Node runs the sources themselves, so that a line is what it says. */
+Reflect.deleteProperty(Error, 'prepareStackTrace');
+
 const OPENS_WITHIN_MS = 240_000;
 const PHONE = { width: 390, height: 844 };
 

@@ -44,8 +44,9 @@ async function expectToFit(page: Page, width: number, what: string): Promise<voi
 /** Screens looked at so far. */
 let turns = 0;
 
-/** All rules in one theme, and one width: every second screen in the other theme, every second two in the other width. */
-async function expectByTurns(page: Page, what: string, rules: readonly string[] | undefined): Promise<void> {
+/** Looks at the open screen in one theme and one width: every second screen in the other theme, every second two in the other width. */
+export async function expectByTurns(page: Page, what: string, rules?: readonly string[]): Promise<void> {
+  await settled(page);
   const turn = turns++;
   await paint(page, turn % 2 === 0 ? 'dark' : 'light');
   expect(await findings(page, rules), what).toEqual([]);
@@ -63,8 +64,8 @@ async function expectByTurns(page: Page, what: string, rules: readonly string[] 
  * than most checks: it begins in the theme and the width in which the last screen was left, and changes each once.
  */
 export async function expectForEveryone(page: Page, what: string, rules?: readonly string[]): Promise<void> {
-  await settled(page);
   if (!process.env.WHOLE) return expectByTurns(page, what, rules);
+  await settled(page);
   const isLight = await page.evaluate(() => document.documentElement.dataset.theme === 'light');
   const themes: Theme[] = isLight ? ['light', 'dark'] : ['dark', 'light'];
   for (const theme of themes) await expectNoFindings(page, theme, what, rules);
