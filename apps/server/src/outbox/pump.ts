@@ -24,7 +24,7 @@ export interface Pump {
 }
 
 /** Transactions of one node at a time. */
-const WORKERS = 3;
+const WORKERS = 2;
 /** Lanes of one transaction, at most: where each has few facts, their statements are shared. */
 const LANES_AT_ONCE = 8;
 /** Of one pass: a node that is stopped ends its pass first. */
