@@ -24,7 +24,10 @@ test('MSG-04 a member opens the chat from the message centre, is answered in the
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('You are in the queue')).toBeVisible();
 
-  await consolePage.getByRole('row', { name: /My deposit/ }).click();
+  // What was written is read by opening the chat.
+  const waiting = consolePage.getByRole('row', { name: /bravedragon/ });
+  await expect(waiting).not.toContainText('My deposit');
+  await waiting.click();
   await consolePage.getByRole('button', { name: 'Take it' }).click();
   await consolePage.getByRole('textbox', { name: 'Your answer' }).fill('I look at it.');
   await expect(page.getByText('Support is writing…')).toBeVisible();

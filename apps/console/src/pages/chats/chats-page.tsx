@@ -11,7 +11,16 @@ import { call } from '../../base/call.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useLanguageNames } from '../../parts/when.tsx';
-import { Age, DenseTable, QueueFrame, type RowOf, SavedFilters, useFilters, useList } from '../../parts/work/index.ts';
+import {
+  Age,
+  type Column,
+  DenseTable,
+  QueueFrame,
+  type RowOf,
+  SavedFilters,
+  useFilters,
+  useList,
+} from '../../parts/work/index.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { LiveContext, useConsoleSocket } from './live.ts';
 import { Replies } from './replies.tsx';
@@ -97,6 +106,11 @@ function Queue({ queue, openId, onOpen }: QueueProps) {
   const translate = useTranslate();
   const languageOf = useLanguageNames();
   const list = useList('listChats', { query: { queue }, refreshMs: REFRESH_MS });
+  const lastWords: Column<Row> = {
+    key: 'last',
+    label: translate('console.chats.last'),
+    render: ({ last }) => (last === '' ? translate('console.field.picture') : (last ?? '')),
+  };
   return (
     <DenseTable<Row>
       label={translate('console.chats.title')}
@@ -112,12 +126,8 @@ function Queue({ queue, openId, onOpen }: QueueProps) {
         },
         { key: 'player', label: translate('console.chats.player'), render: (row) => row.username },
         { key: 'language', label: translate('console.chats.language'), render: (row) => languageOf(row.language) },
-        {
-          key: 'last',
-          label: translate('console.chats.last'),
-          // Of one's own; a message without words is a picture.
-          render: ({ last }) => (last === '' ? translate('console.field.picture') : (last ?? '')),
-        },
+        // Of one's own; a message without words is a picture.
+        ...(queue === 'waiting' ? [] : [lastWords]),
         { key: 'unseen', label: translate('console.chats.unseen'), isNumber: true, render: (row) => row.unseen },
         {
           key: 'state',
