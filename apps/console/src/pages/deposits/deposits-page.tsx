@@ -1,5 +1,4 @@
 /** The queue of deposits. An operator takes one, looks at the receipts, and decides; or confirms several whose money has come. */
-import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -7,6 +6,7 @@ import {
   OrderQueue,
   PluginName,
   type RowOf,
+  SecondOperator,
   useBatch,
   useList,
   useOrderColumns,
@@ -59,7 +59,7 @@ export function Page() {
             key: 'second',
             label: translate('console.money.second'),
             isInPanel: true,
-            render: (row) => <Second {...row} />,
+            render: (row) => <SecondOperator {...row} />,
           },
           order.claim,
         ]}
@@ -68,12 +68,4 @@ export function Page() {
       </OrderQueue>
     </>
   );
-}
-
-/** Whether it takes two operators, and who was the first. */
-function Second({ takesTwo, request }: Row) {
-  const translate = useTranslate();
-  if (request)
-    return <Chip size="small" color="info" label={translate('console.money.requested', { by: request.by })} />;
-  return takesTwo && <Chip size="small" label={translate('console.money.takesTwo')} />;
 }

@@ -4,7 +4,15 @@ import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { OrderQueue, type RowOf, useBatch, useList, useOrderColumns, useOrderFilters } from '../../parts/work/index.ts';
+import {
+  OrderQueue,
+  type RowOf,
+  SecondOperator,
+  useBatch,
+  useList,
+  useOrderColumns,
+  useOrderFilters,
+} from '../../parts/work/index.ts';
 import { FreezeButton, FrozenNote } from './freeze.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
@@ -62,8 +70,7 @@ function Signals({ risk, takesTwo, request }: Row) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-      {takesTwo && <Chip size="small" label={translate('console.money.takesTwo')} />}
-      {request && <Chip size="small" color="info" label={translate('console.money.requested', { by: request.by })} />}
+      <SecondOperator takesTwo={takesTwo} request={request} />
       {risk.map((reason) => (
         <Chip
           key={reason}

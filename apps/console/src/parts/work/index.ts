@@ -18,6 +18,7 @@ export { useOrderColumns } from './orders/order-columns.tsx';
 export { Facts, OrderProvider, Risk } from './orders/order-facts.tsx';
 export { OrderPanel, ReadOrder } from './orders/order-panel.tsx';
 export { type OpenOrder, OrderQueue } from './orders/order-queue.tsx';
+export { SecondOperator } from './orders/second-operator.tsx';
 export { PlayerLink } from './player-link.tsx';
 export { QueueFrame, StateTabs } from './queue-frame.tsx';
 export { useCampaigns } from './use-campaigns.ts';
