@@ -4,11 +4,14 @@ import { ago, type Filler, idOf } from './filler.ts';
 export async function fillOrders({ fill, run }: Filler, members: number): Promise<void> {
   const member = idOf(`1 + n % ${members}`);
   const orders = members * 2;
+  // Of a thousand members one has made six of the latest deposits, all within about a day.
+  const many = members / 1000;
+  const depositor = idOf(`case when n > ${orders - many * 6} then 1 + n % ${many} else 1 + n % ${members} end`);
   await fill(
     'deposit_order',
     orders,
     `insert into deposit_order (merchant_id, id, member_id, provider, currency, amount_minor, state, created_at, changed_at, expires_at)
-     select 'demo', gen_random_uuid(), ${member}, 'sandbox', 'PHP', 10000 + n % 90000, case when n % 20000 = 0 then 'checking' when n % 5 = 0 then 'expired' else 'credited' end,
+     select 'demo', gen_random_uuid(), ${depositor}, 'sandbox', 'PHP', 10000 + n % 90000, case when n % 20000 = 0 then 'checking' when n % 5 = 0 then 'expired' else 'credited' end,
        ${ago(365, orders)}, ${ago(365, orders)}, now() from SERIES`,
   );
   await fill(

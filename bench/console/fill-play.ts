@@ -16,6 +16,11 @@ export async function fillPlay({ fill, run }: Filler, members: number, bets: num
     `insert into bet_figure (merchant_id, day, category, game, vendor, state, bets, stake_minor, payout_minor)
      select 'demo', current_date - n % 365, (array['LOCAL', 'RNG', 'FISH', 'LIVE'])[1 + n / 365 % 4], 'game-' || n / 365 % 200, 'vendor-' || n / 365 % 10, 'lost', 100, 100000, 90000 from SERIES`,
   );
+  // What games of the catalog returned.
+  await run(
+    `insert into bet_figure (merchant_id, day, category, game, vendor, state, bets, stake_minor, payout_minor)
+     select merchant_id, current_date - n, category, game_code, vendor, 'lost', 100, 100000, 90000 + 100 * n from game, generate_series(0, 364) n where merchant_id = 'demo'`,
+  );
   const onDays = (more: string) =>
     `select 'demo', ${idOf(`1 + n % ${members}`)}, current_date - (n / ${members} * 36 + n % ${members} % 36)::int${more} from SERIES`;
   await fill('player_day', members * days, `insert into player_day (merchant_id, member_id, day) ${onDays('')}`);

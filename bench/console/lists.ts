@@ -16,6 +16,7 @@ import { fillOrders, fillRewards } from './fill-money.ts';
 import { fillPlay } from './fill-play.ts';
 import { fillPlayers, fillWork } from './fill-players.ts';
 import { fillSettings } from './fill-table.ts';
+import { fillFindings, fillRuns } from './fill-work.ts';
 import { fillerOf } from './filler.ts';
 
 const { values } = parseArgs({
@@ -29,6 +30,8 @@ const { values } = parseArgs({
   },
 });
 const [MEMBERS, BETS] = [Number(values.members), Number(values.bets)];
+/** The operator who asks. */
+const LOOKER = 'anna';
 const SLOW_MS = 100;
 const GOAL_MS = 1_000;
 /** A scan of fewer rows is no fault. */
@@ -76,6 +79,8 @@ await fillRewards(filler, MEMBERS);
 await fillAgents(filler, MEMBERS);
 await app.modules.rewards.seedDemo(app.modules.merchants.of('demo'));
 await fillLists(filler, 'lotto.daily');
+await fillRuns(filler, LOOKER);
+await fillFindings(filler, MEMBERS, 'hourly-race');
 await fillPlay(filler, MEMBERS, BETS, Number(values.days));
 await fillMovements(seeder, MEMBERS, Number(values.movements));
 await fillTrail(seeder, MEMBERS, Number(values.entries));
@@ -85,7 +90,7 @@ await seeder.query('checkpoint');
 await app.modules.operators.lookForRisk();
 await app.modules.operators.storeLiability();
 
-const anna = await signedIn(app, { username: 'anna', grants: { '*': ['*'] } }, { now: Date.now });
+const anna = await signedIn(app, { username: LOOKER, grants: { '*': ['*'] } }, { now: Date.now });
 const { rows: plenty } = await seeder.query<{ name: string }>(
   // Sums that are folded are few, and read whole.
   "select relname as name from pg_class where reltuples > $1 and relname not like '%\\_figure'",
@@ -99,7 +104,7 @@ interface Property {
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const MEMBER = '00000000-0000-4000-8000-00000000004d';
+const MEMBER = '00000000-0000-4000-8000-0000000003e8';
 
 /** What an operator might ask for: what many rows have, and what none has, which reads furthest. */
 const usual: { readonly [filter: string]: readonly string[] } = {

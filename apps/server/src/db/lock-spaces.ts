@@ -14,3 +14,5 @@ export const FOUNDING_LOCK = 490_129;
 export const DUES_LOCK = 490_131;
 /** What is in force of one content, while it is decided. */
 export const CONTENT_LOCK = 490_130;
+/** A document or bank account that members may share, while it is written who has it. */
+export const SHARING_LOCK = 490_132;

@@ -1387,6 +1387,7 @@ export interface Tables {
     terms_accepted_at: Date | null;
     encrypted: string | null;
     document_fingerprint: string | null;
+    shares_document: Generated<boolean>;
   };
   member_account: {
     merchant_id: string;
@@ -1708,6 +1709,7 @@ export interface Tables {
     usable_at: Date;
     is_default: Generated<boolean>;
     account_fingerprint: string | null;
+    shares_account: Generated<boolean>;
   };
   payment_notice: {
     merchant_id: string;

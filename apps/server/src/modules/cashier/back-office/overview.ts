@@ -7,7 +7,7 @@ import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import { listDeposits } from '../deposits/index.ts';
-import { sumsOfProvider } from '../reconciliation/index.ts';
+import { sumsOfDays } from '../reconciliation/index.ts';
 import { dryRun } from '../routing/index.ts';
 import { listWithdrawals } from '../withdrawals/index.ts';
 import { movedByDay, movedWithin, queueOf, sharingAccount } from './store-overview.ts';
@@ -55,12 +55,7 @@ export function createOverview({ payments }: Pick<Cashier, 'payments'>) {
     /** What rules would have done with the withdrawals since then. */
     dryRun: (db: Db, { id, currency }: Merchant, rules: WithdrawalRules, since: Date) =>
       dryRun(db, id, { rules, currency, since }),
-    /** Our side of what is compared with a provider's statement. */
-    sumsOfProvider: (
-      db: Db,
-      merchantId: string,
-      provider: string,
-      within: { readonly from: Date; readonly to: Date },
-    ) => sumsOfProvider(db, { merchantId, provider, which: within }),
+    /** Our side of what is compared with providers' statements. */
+    sumsOfDays,
   };
 }

@@ -13,14 +13,18 @@ interface SharedBy {
   readonly memberIds: readonly string[];
 }
 
-/** Those of most members first. They are counted from the index alone; then those that are shown are read. */
+/** Those of most members first: looked for among cards whose account somebody had before, and counted from the index alone; then those that are shown are read. */
 export async function sharedAccounts(db: Db, merchantId: string, named: number): Promise<readonly SharedBy[]> {
   const { rows } = await sql<SharedBy>`
-    with shared as (
-      select account_fingerprint, count(distinct member_id)::integer as count from payment_card
-      where merchant_id = ${merchantId} and account_fingerprint is not null
-      group by account_fingerprint having count(distinct member_id) > 1
-      order by count(distinct member_id) desc, account_fingerprint limit ${MAX_GROUPS}
+    with found as (
+      select distinct account_fingerprint from payment_card
+      where merchant_id = ${merchantId} and shares_account and account_fingerprint is not null
+    ), shared as (
+      select account_fingerprint, count from found cross join lateral (
+        select count(distinct member_id)::integer as count from payment_card
+        where merchant_id = ${merchantId} and account_fingerprint = found.account_fingerprint
+      ) as counted
+      where count > 1 order by count desc, account_fingerprint limit ${MAX_GROUPS}
     )
     select shown.detail, shared.count, shown."memberIds" from shared cross join lateral (
       select min(masked) as detail, (array_agg(distinct member_id::text))[1:${sql.lit(named)}] as "memberIds" from payment_card

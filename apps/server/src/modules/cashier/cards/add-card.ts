@@ -71,22 +71,24 @@ async function save(cashier: Cashier, tx: Tx, { merchant, memberId, bank, holder
     is_default: listed.length === 0,
   };
   if (known) await changeCard(tx, known, change);
-  const card = known ? { ...known, ...change } : cardOf(cashier, { merchant, memberId, bank, holder, number }, change);
-  if (!known) await insertCard(tx, { ...card, fingerprint });
+  const input = { merchant, memberId, bank, holder, number };
+  const card = known
+    ? { ...known, ...change }
+    : await insertCard(tx, { ...cardOf(cashier, input, change), fingerprint });
   await cashier.outbox.publish(tx, merchant.id, 'member.identified', { memberId });
   await cashier.outbox.publish(tx, merchant.id, 'card.changed', {
     memberId,
     change: 'added',
     card: `${bankNameOf(merchant, card.bank)} ${card.masked}`,
   });
-  return ok({ ...card, fingerprint });
+  return ok(card);
 }
 
 function cardOf(
   cashier: Cashier,
   { merchant, memberId, bank, holder, number }: NewCard,
   change: Pick<CardRow, 'removed_at' | 'changed_at' | 'usable_at' | 'is_default'>,
-): Omit<CardRow, 'fingerprint'> {
+): Omit<CardRow, 'fingerprint' | 'shares_account'> {
   const id = newId(cashier.clock, cashier.random);
   return {
     merchant_id: merchant.id,

@@ -1,6 +1,8 @@
 /** The SQL of cards and accounts for withdrawals. */
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { findRow, listRows, lockRow, type Row, setRows } from '../../../db/tenancy/rows.ts';
+import { SHARING_LOCK } from '../../../db/lock-spaces.ts';
+import { findRow, listRows, lockRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 
 export type CardRow = Row<'payment_card'>;
 
@@ -24,8 +26,20 @@ export async function findCard(db: Db, merchantId: string, memberId: string, id:
   return findRow(db, 'payment_card', { merchant_id: merchantId, member_id: memberId, id });
 }
 
-export async function insertCard(tx: Tx, card: CardRow): Promise<void> {
-  await tx.insertInto('payment_card').values(card).execute();
+/** It is noted whether another member has the same account already: of two who add it at once the second waits, and finds the first. */
+export async function insertCard(tx: Tx, card: Omit<CardRow, 'shares_account'>): Promise<CardRow> {
+  const { merchant_id, account_fingerprint } = card;
+  await sql`select pg_advisory_xact_lock(${SHARING_LOCK}::int, hashtext(${`${merchant_id} ${account_fingerprint}`}))`.execute(
+    tx,
+  );
+  const others = await selectRows(tx, 'payment_card', { merchant_id, account_fingerprint })
+    .select('id')
+    .where('member_id', '!=', card.member_id)
+    .limit(1)
+    .execute();
+  const row = { ...card, shares_account: others.length > 0 };
+  await tx.insertInto('payment_card').values(row).execute();
+  return row;
 }
 
 type Change = Partial<Pick<CardRow, 'removed_at' | 'changed_at' | 'usable_at' | 'is_default'>>;

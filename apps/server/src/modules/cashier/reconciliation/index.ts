@@ -1,3 +1,3 @@
 /** Compares payment providers' statements with our orders. */
 export { paymentSources, reconcilePayments } from './reconcile-payments.ts';
-export { sumsOfProvider } from './store.ts';
+export { sumsOfDays } from './store.ts';

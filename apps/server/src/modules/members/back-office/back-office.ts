@@ -22,7 +22,7 @@ import {
   sharingDocument,
   sharingName,
 } from './store-members.ts';
-import { addTag, insertNote, notesOf, removeTag, tagCounts, tagsOf } from './store-notes.ts';
+import { addTag, insertNote, notesOf, removeTag, tagCounts, tagNames, tagsOf } from './store-notes.ts';
 
 export type MembersBackOffice = ReturnType<typeof createMembersBackOffice>;
 
@@ -109,6 +109,7 @@ export function createMembersBackOffice(deps: Deps) {
     unwatch,
     tags: tagsOf,
     tagCounts,
+    tagNames,
     notes: notesOf,
 
     addTag: (tx: Tx, { merchantId, memberId }: Owner, tag: string, by: string) =>

@@ -137,15 +137,20 @@ export async function countRegistered(db: Db, merchantId: string, from: Date, to
 const MAX_GROUPS = 100;
 
 /**
- * Members who share an identity document, those of most members first. They are counted from the index alone, since trials have none; then those that are
- * shown are read, of a large group so many as are named.
+ * Members who share an identity document, those of most members first: looked for among members whose document somebody had before, and counted from the
+ * index alone, since trials have none; then those that are shown are read, of a large group so many as are named.
  */
 export async function sharedDocuments(db: Db, merchantId: string, named: number) {
   const { rows } = await sql<{ count: number; memberIds: readonly string[] }>`
-    with shared as (
-      select document_fingerprint, count(*)::integer as count from member
-      where merchant_id = ${merchantId} and document_fingerprint is not null
-      group by document_fingerprint having count(*) > 1 order by count(*) desc, document_fingerprint limit ${MAX_GROUPS}
+    with found as (
+      select distinct document_fingerprint from member
+      where merchant_id = ${merchantId} and shares_document and document_fingerprint is not null
+    ), shared as (
+      select document_fingerprint, count from found cross join lateral (
+        select count(*)::integer as count from member
+        where merchant_id = ${merchantId} and document_fingerprint = found.document_fingerprint
+      ) as counted
+      where count > 1 order by count desc, document_fingerprint limit ${MAX_GROUPS}
     )
     select shared.count, shown."memberIds" from shared cross join lateral (
       select (array_agg(id::text order by created_at))[1:${sql.lit(named)}] as "memberIds" from member

@@ -1,4 +1,5 @@
 /** The SQL of what operators write about members: tags and notes. */
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import {
   deleteRows,
@@ -38,6 +39,19 @@ export async function tagCounts(db: Db, merchantId: string) {
     .limit(MAX_TAGS)
     .execute();
   return rows.map(({ tag, members }) => ({ tag, members: Number(members) }));
+}
+
+/** The tags that any member has: one step in the index from each to the next, however many have it. */
+export async function tagNames(db: Db, merchantId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    with recursive named as (
+      (select tag from member_tag where merchant_id = ${merchantId} order by tag limit 1)
+      union all
+      select (select tag from member_tag where merchant_id = ${merchantId} and tag > named.tag order by tag limit 1)
+      from named where named.tag is not null
+    )
+    select tag from named where tag is not null limit ${MAX_TAGS}`.execute(db);
+  return rows.map(({ tag }) => tag);
 }
 
 export async function insertNote(tx: Tx, row: NewRow<'member_note'>): Promise<void> {

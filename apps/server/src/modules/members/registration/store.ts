@@ -1,10 +1,27 @@
 /** The SQL of new members and of invitation codes. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
+import { SHARING_LOCK } from '../../../db/lock-spaces.ts';
 import { countRows, findRow, insertOnce, type NewRow, selectRows } from '../../../db/tenancy/rows.ts';
 
+/** It is noted whether another member has the same document already. */
 export async function insertMember(tx: Tx, row: NewRow<'member'>): Promise<void> {
-  await tx.insertInto('member').values(row).execute();
+  const { merchant_id, document_fingerprint } = row;
+  const sharesDocument = document_fingerprint ? await hasDocument(tx, merchant_id, document_fingerprint) : false;
+  await tx
+    .insertInto('member')
+    .values({ ...row, shares_document: sharesDocument })
+    .execute();
+}
+
+/** Of two who register with one document at once the second waits, and finds the first. */
+async function hasDocument(tx: Tx, merchantId: string, fingerprint: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${SHARING_LOCK}::int, hashtext(${`${merchantId} ${fingerprint}`}))`.execute(
+    tx,
+  );
+  return (
+    (await findRow(tx, 'member', { merchant_id: merchantId, document_fingerprint: fingerprint }, ['id'])) !== undefined
+  );
 }
 
 /** The member's own code, whatever other links there are. */

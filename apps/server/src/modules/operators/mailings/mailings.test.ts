@@ -304,3 +304,19 @@ describe('a message to few', () => {
     socket.close();
   });
 });
+
+it('the form has each tag that a member of the merchant has once, in order', async () => {
+  const tag = (merchantId: string, username: string, ...tags: string[]) =>
+    sql(
+      `insert into member_tag (merchant_id, member_id, tag, tagged_by, tagged_at)
+       select $1, id, tag, 'ann', now() from member, unnest($3::text[]) as tag where merchant_id = $1 and username = $2`,
+      [merchantId, username, tags],
+    );
+  const tags = async () => ((await call('showMailingForm')).value as { tags: readonly string[] }).tags;
+  await sql("delete from member_tag where merchant_id = 'demo'");
+  expect(await tags()).toEqual([]);
+  await tag('demo', 'crowd1', 'vip', 'b2', 'a1');
+  await tag('demo', 'crowd2', 'vip', 'c3');
+  await tag('lotus', tiger.username, 'z9');
+  expect(await tags()).toEqual(['a1', 'b2', 'c3', 'vip']);
+});

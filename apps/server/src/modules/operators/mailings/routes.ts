@@ -39,13 +39,13 @@ export function mailingRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
     showMailingForm: async ({ scope: { id, merchant } }) => {
       const { db, players } = depsOf(id);
       const { languages, defaultLanguage } = merchant.manifest;
-      const tags = await players.members.tagCounts(db, id);
+      const tags = await players.members.tagNames(db, id);
       return ok({
         languages: [...languages],
         defaultLanguage,
         currency: merchant.currency.code,
         maxAlone: MAX_ALONE,
-        tags: tags.map(({ tag }) => tag),
+        tags: [...tags],
       });
     },
   });

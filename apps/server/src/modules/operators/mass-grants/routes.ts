@@ -25,12 +25,12 @@ export function massGrantRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
     showMassGrantForm: async ({ scope: { id, merchant } }) => {
       const { db, players, giving } = depsOf(id);
       const { languages } = merchant.manifest;
-      const tags = await players.members.tagCounts(db, id);
+      const tags = await players.members.tagNames(db, id);
       const campaigns = await giving.campaigns(db, merchant);
       return ok({
         languages: [...languages],
         currency: merchant.currency.code,
-        tags: tags.map(({ tag }) => tag),
+        tags: [...tags],
         campaigns: campaigns.map(({ code }) => code),
       });
     },

@@ -63,11 +63,11 @@ export async function reconciledDays(
   const { importedStatements, statementProviders } = deps.backOffice;
   const earliest = days.at(-1)?.day ?? first;
   const files = isPayments ? await importedStatements(deps.db, merchant.id, { from: earliest, to: last }) : [];
-  const rows: ReconciledDay[] = [];
-  for (const day of days) {
+  const ours = isPayments ? await sumsOfDays(deps, merchant, days) : [];
+  const rows = days.map((day, at) => {
     const file = files.find((one) => one.provider === day.provider && one.day === day.day);
-    rows.push({ ...(await shown(deps, merchant, area, day)), ...(file && { imported: importedOf(file) }) });
-  }
+    return { ...shown(merchant, day, ours[at]), ...(file && { imported: importedOf(file) }) };
+  });
   return ok({ providers: isPayments ? statementProviders(merchant) : [], rows });
 }
 
@@ -77,16 +77,24 @@ const importedOf = (file: { imported_by: string; imported_at: Date; version: num
   version: file.version,
 });
 
-async function shown(
+type OurSums = Awaited<ReturnType<OperatorDeps['backOffice']['sumsOfDays']>>[number];
+
+/** In the order of the days. */
+const sumsOfDays = (
   { db, backOffice }: OperatorDeps,
-  merchant: Merchant,
-  area: Area,
-  compared: ComparedDay,
-): Promise<ReconciledDay> {
+  { id, manifest: { timeZone } }: Merchant,
+  days: readonly ComparedDay[],
+): Promise<readonly OurSums[]> => {
+  const within = days.map(({ provider, day }) => ({
+    provider,
+    from: beginOfDay(day, timeZone),
+    to: beginOfDay(dayAfter(day), timeZone),
+  }));
+  return backOffice.sumsOfDays(db, id, within);
+};
+
+function shown(merchant: Merchant, compared: ComparedDay, ours: OurSums | undefined): ReconciledDay {
   const { provider, day, state, lines, fault, ranAt, items } = compared;
-  const { timeZone } = merchant.manifest;
-  const within = { from: beginOfDay(day, timeZone), to: beginOfDay(dayAfter(day), timeZone) };
-  const ours = area === 'payments' ? await backOffice.sumsOfProvider(db, merchant.id, provider, within) : undefined;
   const sums = (of: 'deposit' | 'payout', minor: bigint) =>
     sumsOf(merchant, minor, differenceOf(merchant, compared, of));
   return {

@@ -1,17 +1,24 @@
 /** Rules of withdrawals that are tried before they are switched on, the watch list, shared accounts, and care for players. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join as pathOf } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ConsoleEndpointName } from '#contract';
+import type { MerchantManifest } from '#merchants/plugin.ts';
+import { merchants } from '#merchants/registry.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'croupier-risk-'));
+const folder = mkdtempSync(pathOf(tmpdir(), 'croupier-risk-'));
 const time = { now: Date.UTC(2026, 4, 4, 4) };
 const clock = { now: () => time.now };
 const DAY_MS = 86_400_000;
+const PASSWORD = 'Play-Safe-2026!';
+const opened = (manifest: MerchantManifest): MerchantManifest => ({
+  ...manifest,
+  register: { ...manifest.register, optionalFields: { idNumber: 'shown' }, isCaptchaRequired: false },
+});
 const [tiger, lotus] = demoMembers;
 const reason = 'as agreed';
 const RULES = 'withdrawal_rules/site';
@@ -22,7 +29,7 @@ let tigerId: string;
 let lotusId: string;
 
 beforeAll(async () => {
-  app = await openTestApp({ config: { directory: folder }, clock });
+  app = await openTestApp({ config: { directory: folder }, clock, manifests: merchants.map(opened) });
   await seedDemoMembers(app.modules.membersDeps, app.modules.merchants.of('demo'));
   anna = await signedIn(app, { username: 'anna', grants: { '*': ['*'] } }, clock);
   bert = await signedIn(app, { username: 'bert', grants: { '*': ['*'] } }, clock);
@@ -120,13 +127,48 @@ it('players are watched with a reason, and no more with another', async () => {
   expect((await call('listWatched')).value).toEqual({ rows: [] });
 });
 
-it('accounts that share a document or a device are found, by how much it says', async () => {
-  await app.database.sql.query(`update member set document_fingerprint = 'same' where id = any($1::uuid[])`, [
-    [tigerId, lotusId],
+/** A new member with a document, who adds a bank account. */
+async function join(username: string, idNumber: string, number: string) {
+  const { termsVersion } = app.modules.merchants.of('demo').manifest.register;
+  const body = {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    isOfAge: true,
+    termsVersion,
+    idNumber,
+  } as const;
+  const { token } = await app.get('register', {
+    address: `10.2.0.${number.at(-1)}`,
+    body: { ...body, registerMethod: 'H5', type: 0 },
+  });
+  await app.get('addCard', { token, body: { bank: 'BDO', holder: 'Ana Cruz', number } });
+  return { username };
+}
+
+it('accounts that share a document or a bank account are found, also those who came at once', async () => {
+  const one = await join('share1', 'AB12345', '001234567891');
+  const others = await Promise.all([
+    join('share2', 'ab-12345', '001234567892'),
+    join('share3', 'CD-12345', '001234567892'),
+    join('share4', 'CD-12345', '001234567894'),
   ]);
-  const { rows } = (await call('listDuplicates')).value as { rows: readonly { players: readonly object[] }[] };
-  expect(rows[0]).toMatchObject({ kind: 'document', weight: 100 });
-  expect(rows[0]?.players).toHaveLength(2);
+  const { rows } = (await call('listDuplicates')).value as {
+    rows: readonly { players: readonly { username: string }[] }[];
+  };
+  const groups = rows.map(({ players, ...group }) => ({
+    ...group,
+    players: players.map(({ username }) => username).sort(),
+  }));
+  const [two, three, four] = others.map(({ username }) => username);
+  expect(groups).toHaveLength(3);
+  expect(groups).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'document', weight: 100, count: 2, players: [one.username, two] }),
+      expect.objectContaining({ kind: 'document', weight: 100, count: 2, players: [three, four] }),
+      expect.objectContaining({ kind: 'account', weight: 80, count: 2, players: [two, three] }),
+    ]),
+  );
   expect((await call('listDuplicates', { at: 'lotus' })).value).toEqual({ rows: [] });
 });
 
