@@ -5,10 +5,8 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { WebSocket } from 'ws';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { atomically } from '../apps/server/src/db/transactions.ts';
 import { readProxies } from '../apps/server/src/http/proxies.ts';
@@ -17,6 +15,8 @@ import { createHub } from '../apps/server/src/live/hub.ts';
 import { serveSockets } from '../apps/server/src/live/socket-server.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 import { summarise } from './kit/latencies.ts';
+import { type Holds, watchLoop } from './streams/loop-holds.ts';
+import { openPlainSocket } from './streams/plain-sockets.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,28 +28,40 @@ const { values } = parseArgs({
 const sockets = Number(values.sockets);
 const events = Number(values.events);
 const EVERY_MS = 250;
+const LONG_MS = 5;
 /** Connections opened at once. */
 const OPENING = 100;
 
-const milliseconds = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1);
+const SENT = /"numero":"([0-9.]+)"/;
+
+const report = (what: string, value: string) => console.log(`  ${what.padEnd(44)} ${value}`);
+
+function describe(what: string, { all, collectionsMs }: Holds): void {
+  for (const [how, of] of [
+    ['by the clock', 'wallMs'],
+    ['by the server itself', 'ownMs'],
+  ] as const) {
+    const sorted = Float64Array.from(all, (hold) => hold[of]).sort();
+    const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1);
+    const above = sorted.filter((ms) => ms > LONG_MS).length;
+    report(
+      `loop held ${what}, ${how}`,
+      `p99 ${at(0.99)} ms   p99.9 ${at(0.999)} ms   longest ${at(1)} ms   ${above} above ${LONG_MS} ms`,
+    );
+  }
+  const garbage = `${collectionsMs.length} times   longest ${Math.max(0, ...collectionsMs).toFixed(1)} ms`;
+  report(`garbage collected ${what}`, garbage);
+}
 /** The same in both processes. */
 const now = () => performance.timeOrigin + performance.now();
 
 async function runClients(port: string): Promise<void> {
   const latencies: number[] = [];
   const open = () =>
-    new Promise<void>((resolve, reject) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { perMessageDeflate: false });
-      socket.on('error', reject);
-      socket.on('open', () => {
-        socket.send('{"type":"join","topic":"draw:bench"}');
-        resolve();
-      });
-      socket.on('message', (raw) => {
-        const arrived = now();
-        const { value } = JSON.parse(String(raw)) as { value?: { numero: string } };
-        if (value) latencies.push(arrived - Number(value.numero));
-      });
+    openPlainSocket(Number(port), '{"type":"join","topic":"draw:bench"}', (text) => {
+      const arrived = now();
+      const [, sent] = SENT.exec(text) ?? [];
+      if (sent) latencies.push(arrived - Number(sent));
     });
   for (let opened = 0; opened < sockets; opened += OPENING) await Promise.all(Array.from({ length: OPENING }, open));
   process.send?.('ready');
@@ -87,18 +99,16 @@ async function runServer(): Promise<void> {
   await new Promise((resolve) => clients.once('message', resolve));
   await pause(EVERY_MS);
 
-  const sending = monitorEventLoopDelay({ resolution: 1 });
-  const idle = monitorEventLoopDelay({ resolution: 1 });
-  idle.enable();
+  const stopIdle = watchLoop();
   await pause(EVERY_MS * 8);
-  idle.disable();
-  sending.enable();
+  const idle = stopIdle();
+  const stopSending = watchLoop();
   for (let event = 0; event < events; event++) {
     const draw = { gameCode: 'bench', drawNumber: `${now()}`, state: 'drawn' as const };
     await atomically(database.db, (tx) => hub.append(tx, 'bench', 'draw', 'bench', draw));
     await pause(EVERY_MS);
   }
-  sending.disable();
+  const sending = stopSending();
   const received = new Promise<readonly number[]>((resolve) =>
     clients.once('message', (all) => resolve(all as number[])),
   );
@@ -110,11 +120,11 @@ async function runServer(): Promise<void> {
     `${sockets} WebSockets on one stream, ${events} events, ${latencies.length} of ${sockets * events} arrived`,
   );
   console.log(`  arrived after   p50 ${p50Ms.toFixed(0)} ms   p95 ${p95Ms.toFixed(0)} ms   p99 ${p99Ms.toFixed(0)} ms`);
-  for (const [what, loop] of Object.entries({ idle, sending }))
-    console.log(
-      `  loop ${what.padEnd(8)} p50 ${milliseconds(loop.percentile(50))} ms   p99 ${milliseconds(loop.percentile(99))} ms   ` +
-        `p99.9 ${milliseconds(loop.percentile(99.9))} ms   longest ${milliseconds(loop.max)} ms`,
-    );
+  for (const [what, holds] of Object.entries({ idle, sending })) describe(what, holds);
+  report(
+    'processor time of the server',
+    `${((sending.usedMs * 1_000) / (sockets * events)).toFixed(1)} µs an event and socket`,
+  );
   await serving.close();
   await hub.close();
   server.close();

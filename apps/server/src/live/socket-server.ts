@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { networksOf } from '#kernel';
+import { createFrames } from './frames.ts';
 import { closing, type OpenSocket, type OperatorConnection, openSocket, type SocketPorts } from './socket.ts';
 
 export interface SocketServerPorts extends SocketPorts {
@@ -55,6 +56,7 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES, perMessageDeflate: false });
   const entries = new Map<WebSocket, Entry>();
   const counted = createCounts();
+  const frameOf = createFrames();
   let accepted = 0;
 
   function turnAway(stream: Duplex, status: string): void {
@@ -71,7 +73,7 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
       const leave = counted.enter(visitor.limits);
       const entry: Entry = {
         isAnswering: true,
-        open: openSocket(socket, visitor.merchantId, ports, visitor.operator),
+        open: openSocket({ socket, sendShared: (text) => stream.write(frameOf(text)), ...visitor }, ports),
         slice: accepted++ % SLICES,
       };
       entries.set(socket, entry);

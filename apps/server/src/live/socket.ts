@@ -53,12 +53,16 @@ export interface OpenSocket {
   recheck(): void;
 }
 
-export function openSocket(
-  socket: WebSocket,
-  merchantId: string,
-  ports: SocketPorts,
-  operator?: OperatorConnection,
-): OpenSocket {
+/** A connection that was taken. */
+export interface Accepted {
+  readonly socket: WebSocket;
+  /** To an open one: the text as a frame that others are sent, too. */
+  readonly sendShared: (text: string) => void;
+  readonly merchantId: string;
+  readonly operator?: OperatorConnection | undefined;
+}
+
+export function openSocket({ socket, sendShared, merchantId, operator }: Accepted, ports: SocketPorts): OpenSocket {
   const hub = ports.hubOf(merchantId);
   const topics = new Set<string>();
   let guest: Guest | undefined;
@@ -77,7 +81,7 @@ export function openSocket(
       send(text) {
         first.noteSent(text);
         if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
-        else socket.send(text);
+        else if (socket.readyState === socket.OPEN) sendShared(text);
       },
       recheck: () => void recheck().catch(() => undefined),
     };
