@@ -12,7 +12,7 @@ import { openTestDatabase } from './db/testing.ts';
 import type { Logger } from './http/log.ts';
 import { systemClock, systemRandom } from './ports.ts';
 
-export { openTestDatabase, type TestDatabase } from './db/testing.ts';
+export { countStatements, openTestDatabase, type TestDatabase } from './db/testing.ts';
 
 export interface NotedFault extends FaultAbout {
   readonly reason: string;

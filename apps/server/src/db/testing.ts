@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { assert } from '#kernel';
 import { emptyDump, savedDump } from '../../../../tools/services/pglite.ts';
 import type { Db } from './db.ts';
-import type { Engine } from './engines/engine.ts';
+import type { Connection, Engine } from './engines/engine.ts';
 import { type DumpableEngine, openPglite } from './engines/pglite-engine.ts';
 import { openPostgres } from './engines/postgres-engine.ts';
 import { type Database, overEngine } from './open-database.ts';
@@ -17,6 +17,40 @@ type Around = (engine: Engine) => Engine;
 export interface TestDatabase extends Database {
   /** Present on Postgres: the address at which a second node finds the same database. */
   readonly url?: string;
+}
+
+interface StatementCount {
+  readonly around: Around;
+  /** How many statements there were while this went on. */
+  readonly during: (work: () => Promise<unknown>) => Promise<number>;
+}
+
+/** Counts the statements between a database and its engine. */
+export function countStatements(): StatementCount {
+  let count = 0;
+  const counted = new WeakSet<Connection>();
+  return {
+    around: (engine) => ({
+      ...engine,
+      acquire: async () => {
+        const connection = await engine.acquire();
+        if (counted.has(connection)) return connection;
+        counted.add(connection);
+        const query = connection.query.bind(connection);
+        return Object.assign(connection, {
+          query: (...statement: Parameters<typeof query>) => {
+            count += 1;
+            return query(...statement) as never;
+          },
+        });
+      },
+    }),
+    during: async (work) => {
+      const before = count;
+      await work();
+      return count - before;
+    },
+  };
 }
 
 /** `TEST_DATABASE=postgres` with `TEST_POSTGRES_URL` runs the same tests on a real server. Close it in `afterAll`. */

@@ -1,34 +1,16 @@
 /** Compared days through the door: the last two weeks, and what waits of before them, so that nobody loses sight of a difference. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Engine } from '../../../db/engines/engine.ts';
-import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../../../testing.ts';
+import { countStatements, openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../../../testing.ts';
 import { callConsole, signedIn } from '../console/testing.ts';
 
 const clock = { now: () => Date.UTC(2026, 4, 20, 4) };
 let app: TestApp;
 let database: TestDatabase;
 let ann = '';
-let statements = 0;
-
-/** The same engine; its statements are counted. */
-const counting = (engine: Engine): Engine => ({
-  ...engine,
-  acquire: async () => {
-    const connection = await engine.acquire();
-    const query = connection.query.bind(connection);
-    return {
-      ...connection,
-      query: (...statement: Parameters<typeof query>) => {
-        statements += 1;
-        return query(...statement) as never;
-      },
-    };
-  },
-  release: (connection) => engine.release(connection),
-});
+const statements = countStatements();
 
 beforeAll(async () => {
-  database = await openTestDatabase(counting);
+  database = await openTestDatabase(statements.around);
   app = await openTestApp({ database, clock });
   ann = await signedIn(app, { username: 'ann', grants: { '*': ['*'] } }, clock);
 });
@@ -111,11 +93,13 @@ it('many days take as many statements as one, and each has the sums of its own d
     }
   };
   const list = async (from: string, to: string) => {
-    statements = 0;
-    const { value } = await callConsole(app, 'listReconciledDays', { as: ann, at: 'demo', query: { from, to } });
+    let value: unknown;
+    const count = await statements.during(async () => {
+      ({ value } = await callConsole(app, 'listReconciledDays', { as: ann, at: 'demo', query: { from, to } }));
+    });
     const { rows } = value as { rows: { provider: string; day: string; deposits: object; payouts: object }[] };
     const shown = rows.map(({ provider, day, deposits, payouts }) => ({ provider, day, deposits, payouts }));
-    return { statements, shown };
+    return { count, shown };
   };
   await orders('sandbox', { '2026-03-02': 100_00, '2026-03-03': 200_00, '2026-03-04': 300_00 });
   await orders('transfer', { '2026-03-02': 400_00, '2026-03-03': 500_00 });
@@ -133,5 +117,5 @@ it('many days take as many statements as one, and each has the sums of its own d
     { provider: 'transfer', day: '2026-03-02', ...sums('400.00', '399.00') },
   ]);
   expect(one.shown).toEqual(all.shown.slice(0, 1));
-  expect(all.statements).toBe(one.statements);
+  expect(all.count).toBe(one.count);
 });

@@ -127,8 +127,8 @@ it('players are watched with a reason, and no more with another', async () => {
   expect((await call('listWatched')).value).toEqual({ rows: [] });
 });
 
-/** A new member with a document, who adds a bank account. */
-async function join(username: string, idNumber: string, number: string) {
+/** A new member with a document; returns the token. */
+async function join(username: string, idNumber: string) {
   const { termsVersion } = app.modules.merchants.of('demo').manifest.register;
   const body = {
     username,
@@ -138,37 +138,32 @@ async function join(username: string, idNumber: string, number: string) {
     termsVersion,
     idNumber,
   } as const;
-  const { token } = await app.get('register', {
-    address: `10.2.0.${number.at(-1)}`,
-    body: { ...body, registerMethod: 'H5', type: 0 },
-  });
-  await app.get('addCard', { token, body: { bank: 'BDO', holder: 'Ana Cruz', number } });
-  return { username };
+  const address = `10.2.0.${username.replace('share', '')}`;
+  const { token } = await app.get('register', { address, body: { ...body, registerMethod: 'H5', type: 0 } });
+  return token;
 }
 
 it('accounts that share a document or a bank account are found, also those who came at once', async () => {
-  const one = await join('share1', 'AB12345', '001234567891');
-  const others = await Promise.all([
-    join('share2', 'ab-12345', '001234567892'),
-    join('share3', 'CD-12345', '001234567892'),
-    join('share4', 'CD-12345', '001234567894'),
-  ]);
-  const { rows } = (await call('listDuplicates')).value as {
-    rows: readonly { players: readonly { username: string }[] }[];
+  const names = Array.from({ length: 16 }, (_, at) => `share${at}`);
+  // The first and the second have one document, as each of them writes it; and so on.
+  const documentOf = (at: number) => (at % 2 === 0 ? `AB-1234${Math.floor(at / 2)}` : `ab1234${Math.floor(at / 2)}`);
+  const tokens = await Promise.all(names.map((name, at) => join(name, documentOf(at))));
+  const add = (token: string, at: number) => {
+    const body = { bank: 'BDO', holder: 'Ana Cruz', number: `00123456789${Math.floor(at / 2)}` };
+    return app.get('addCard', { token, body });
   };
-  const groups = rows.map(({ players, ...group }) => ({
-    ...group,
-    players: players.map(({ username }) => username).sort(),
-  }));
-  const [two, three, four] = others.map(({ username }) => username);
-  expect(groups).toHaveLength(3);
-  expect(groups).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ kind: 'document', weight: 100, count: 2, players: [one.username, two] }),
-      expect.objectContaining({ kind: 'document', weight: 100, count: 2, players: [three, four] }),
-      expect.objectContaining({ kind: 'account', weight: 80, count: 2, players: [two, three] }),
-    ]),
+  await Promise.all(tokens.map(add));
+  const { rows } = (await call('listDuplicates')).value as {
+    rows: readonly { kind: string; weight: number; players: readonly { username: string }[] }[];
+  };
+  const found = rows.map(({ kind, weight, players }) =>
+    [kind, weight, ...players.map(({ username }) => username).sort()].join(' '),
   );
+  const wanted = names.flatMap((name, at) => {
+    const pair = [name, names[at + 1]].sort().join(' ');
+    return at % 2 === 0 ? [`document 100 ${pair}`, `account 80 ${pair}`] : [];
+  });
+  expect(found.toSorted()).toEqual(wanted.toSorted());
   expect((await call('listDuplicates', { at: 'lotus' })).value).toEqual({ rows: [] });
 });
 

@@ -9,14 +9,13 @@ import { divide } from './divide.ts';
 import { KIND } from './open-due.ts';
 import { readTournament, tournamentLifecycle } from './rules/index.ts';
 import {
-  keyOf,
+  entrantsOf,
+  leadersOf,
   listTournaments,
   lockTournament,
   type RankedRow,
   type TournamentKey,
   type TournamentRow,
-  topOf,
-  totalsOf,
   tournamentsInReview,
   waitingTournaments,
 } from './store.ts';
@@ -61,13 +60,10 @@ export function openTournaments(rewards: Rewarding): TournamentsBackOffice {
     async overview(db, merchant) {
       const waiting = await tournamentsInReview(db, merchant.id, LISTED);
       const rest = (await latest(db, merchant.id)).filter(({ state }) => state !== 'review');
-      return Promise.all(
-        [...waiting, ...rest].map(async (row) => {
-          const key = keyOf(row);
-          const { entrants } = await totalsOf(db, key);
-          return { row, entrants, leaders: row.state === 'review' ? await topOf(db, key, LEADERS) : [] };
-        }),
-      );
+      const shown = [...waiting, ...rest];
+      const entrants = await entrantsOf(db, merchant.id, shown);
+      const leaders = await leadersOf(db, merchant.id, waiting, LEADERS);
+      return shown.map((row, at) => ({ row, entrants: entrants[at] ?? 0, leaders: leaders[at] ?? [] }));
     },
     async list(db, merchant) {
       return (await latest(db, merchant.id)).map((row) => ({

@@ -38,10 +38,13 @@ export async function shareScoring(tx: Tx, merchantId: string): Promise<readonly
   return rows;
 }
 
-/** The newest of each campaign first. */
-export function listTournaments(db: Db, merchantId: string, codes: readonly string[], limit = 200) {
-  if (codes.length === 0) return Promise.resolve([]);
-  return listRows(db, 'tournament', { merchant_id: merchantId, code: codes }, { orderBy: ['number desc'], limit });
+/** The newest of each campaign first. Of a campaign no more are read than are shown. */
+export async function listTournaments(db: Db, merchantId: string, codes: readonly string[], limit = 200) {
+  const { rows } = await sql<TournamentRow>`
+    select latest.* from unnest(${[...codes]}::text[]) as campaign (code) cross join lateral (
+      select * from tournament where merchant_id = ${merchantId} and code = campaign.code order by number desc limit ${limit}
+    ) as latest order by latest.number desc, latest.code limit ${limit}`.execute(db);
+  return rows;
 }
 
 export const tournamentsInReview = (db: Db, merchantId: string, limit: number) =>
@@ -184,6 +187,32 @@ export async function totalsOf(db: Db, { merchantId, code, number }: TournamentK
     feesMinor: BigInt(row?.fees ?? 0),
     stakedMinor: BigInt(row?.staked ?? 0),
   };
+}
+
+const placed = (tournaments: readonly TournamentRow[]) => sql`
+  unnest(${tournaments.map(({ code }) => code)}::text[], ${tournaments.map(({ number }) => `${number}`)}::bigint[])
+    with ordinality as shown (code, number, place)`;
+
+/** How many take part in each of these, in their order. */
+export async function entrantsOf(db: Db, merchantId: string, tournaments: readonly TournamentRow[]): Promise<number[]> {
+  const { rows } = await sql<{ entrants: bigint }>`
+    select (
+      select count(*) from tournament_entry e
+      where e.merchant_id = ${merchantId} and e.code = shown.code and e.number = shown.number and e.is_in
+    ) as entrants from ${placed(tournaments)} order by shown.place`.execute(db);
+  return rows.map(({ entrants }) => Number(entrants));
+}
+
+/** The first places of each of these, in their order. */
+export async function leadersOf(db: Db, merchantId: string, tournaments: readonly TournamentRow[], limit: number) {
+  const { rows } = await sql<RankedRow & { place: bigint }>`
+    select shown.place, top.* from ${placed(tournaments)} cross join lateral (
+      select member_id, score, reached_at from tournament_entry e
+      where e.merchant_id = ${merchantId} and e.code = shown.code and e.number = shown.number and e.score > 0
+      order by score desc, reached_at, member_id limit ${limit}
+    ) as top order by shown.place, top.score desc, top.reached_at, top.member_id`.execute(db);
+  const byPlace = Map.groupBy(rows, ({ place }) => Number(place));
+  return tournaments.map((_, at): readonly RankedRow[] => byPlace.get(at + 1) ?? []);
 }
 
 /** How many are better than `mine` and come after `step`: with `split`, better is a higher score alone. */
