@@ -63,6 +63,7 @@ for (let batch = 0; batch < BATCHES; batch++) {
     payoutMinor: at % 2 === 0 ? 196n : 0n,
     isVoid: false,
     revision: 1,
+    isReportedOnce: true,
     placedAt: new Date(),
     endedAt: new Date(),
   }));

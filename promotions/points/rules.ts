@@ -14,10 +14,21 @@ interface PointsConfig extends CommonConfig {
 /** Towards the next point: of bets in ten-thousandths of minor units. */
 type PointsProgress = { readonly betsE4: string; readonly depositMinor: string };
 
+/** Read once for all bets of a batch. */
+const cachedWeights = new WeakMap<PointsConfig, ReadonlyMap<string, string>>();
+
+function weightsOf(config: PointsConfig): ReadonlyMap<string, string> {
+  const known = cachedWeights.get(config);
+  if (known) return known;
+  const weights = new Map(config.weights.split(',').map((one) => one.split(':') as [string, string]));
+  cachedWeights.set(config, weights);
+  return weights;
+}
+
 /** A game's own weight, else its category's. */
-function weightOf({ weights }: PointsConfig, occasion: Occasion): bigint {
-  if (weights === '') return WHOLE_BP;
-  const byName = new Map(weights.split(',').map((one) => one.split(':') as [string, string]));
+function weightOf(config: PointsConfig, occasion: Occasion): bigint {
+  if (config.weights === '') return WHOLE_BP;
+  const byName = weightsOf(config);
   const game = 'game' in occasion.body ? occasion.body.game : '';
   const category = 'category' in occasion ? (occasion.category ?? '') : '';
   return BigInt(byName.get(game) ?? byName.get(category) ?? 0);

@@ -47,6 +47,7 @@ const types: { readonly [type: string]: string } = {
   date: 'Date',
   'timestamp with time zone': 'Date',
   'text[]': 'string[]',
+  json: 'Json',
   jsonb: 'Json',
 };
 

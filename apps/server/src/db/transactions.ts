@@ -142,6 +142,21 @@ export async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<unk
   }
 }
 
+/** `insert` expects that none of its rows is there. Where one is, nothing of it was done, and `otherwise` runs instead. */
+export async function insertFirst<Value>(
+  tx: Tx,
+  insert: () => Promise<Value>,
+  otherwise: () => Promise<Value>,
+): Promise<Value> {
+  let inserted: { readonly value: Value } | undefined;
+  const error = await inSavepoint(tx, async () => {
+    inserted = { value: await insert() };
+  });
+  if (inserted && error === undefined) return inserted.value;
+  if (!isUniqueViolation(error)) throw error;
+  return otherwise();
+}
+
 /**
  * `act` runs once in the current `atomically`, after everything else of it, with all items it was called with: what it locks is locked last and
  * in its own order, whatever comes together in one transaction. Not after a refusal; without the items of a part that failed.

@@ -62,7 +62,7 @@ export function laneOf(merchantId: string, body: Fact['body']): number {
 /** Names of listeners are written once for a kind: for each fact they would be half of what is read. */
 const insertFacts = `
   with f as materialized (
-    select * from json_to_recordset($1::json) as f (merchant_id text, id uuid, kind text, body jsonb, lane smallint)
+    select * from json_to_recordset($1::json) as f (merchant_id text, id uuid, kind text, body json, lane smallint)
   ), k as materialized (
     select * from jsonb_to_recordset($3::jsonb) as k (kind text, listeners text[])
   ), published as (

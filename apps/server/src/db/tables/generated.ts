@@ -825,7 +825,7 @@ export interface Tables {
     merchant_id: string;
     id: string;
     kind: string;
-    body: JsonColumn<Json>;
+    body: Json;
     published_at: Date;
   };
   favourite_game: {

@@ -105,7 +105,7 @@ it('settles each order once though its process is killed at ten places', async (
     // Each order is in one fact.
     const [counted] = await sql.query<{ orders: number; different: number }>(
       `select count(*)::int as orders, count(distinct o ->> 'orderId')::int as different
-       from fact f, jsonb_array_elements(f.body -> 'orders') o where f.kind = 'orders.settled'`,
+       from fact f, json_array_elements(f.body -> 'orders') o where f.kind = 'orders.settled'`,
       [],
     );
     expect(counted).toEqual({ orders: MEMBERS * ORDERS, different: MEMBERS * ORDERS });

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { RecordsDeps } from './deps.ts';
 import { type BetRecord, isWinner, type Received } from './rules.ts';
-import { changeRecords, saveMoneys, saveRecords } from './store-bets.ts';
+import { changeRecords, saveMoneys, saveNewRecords, saveRecords } from './store-bets.ts';
 
 const LISTING_TTL_MS = 60_000;
 
@@ -43,7 +43,7 @@ function subscribeToRounds(deps: Recording, listingOf: ListingOf): void {
       rounds.push(recordOfRound(merchantId, vendor, body));
     }
     const { timeZone } = deps.merchantOf(merchantId).manifest;
-    const fresh = await saveRecords(tx, merchantId, timeZone, rounds);
+    const fresh = await saveNewRecords(tx, merchantId, timeZone, rounds);
     const cached = rounds.filter(({ id }) => fresh.has(id));
     await publishWinners(deps, tx, merchantId, cached);
   });

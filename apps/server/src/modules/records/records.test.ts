@@ -160,6 +160,29 @@ it('MEM-05 counts days from facts just as a recount would, in any order and with
   );
 });
 
+it('MEM-05 counts rounds that come together just as a recount would, also where some of them came before', async () => {
+  const ofSome = fc.record({ round: aRound, who: fc.constantFrom('member', 'trial'), time: fc.nat(2) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(ofSome, { minLength: 10, maxLength: 40 }), async (stories) => {
+      const rounds = stories.map(({ round: { of, ...round }, who, time }) => {
+        const [id, caller] = [app.idOf(), app[who as 'member' | 'trial']];
+        return { id, caller, round, time, fact: roundFact(id, caller, { ...of, ...round }) };
+      });
+      // The last time also those of the others.
+      for (const now of [0, 1, 2]) {
+        await app.publish(rounds.filter(({ time }) => now === 2 || time === now).map(({ fact }) => fact));
+        await app.outbox.pump();
+      }
+      for (const { id, caller, round } of rounds) {
+        const { bet } = await app.get('betRecord', { token: caller.token, params: { id } });
+        expect(bet).toMatchObject({ stake: formatAmount(round.stake, currencyOf('PHP')) });
+      }
+      expect(await app.modules.records.recountDays('demo')).toBe(0);
+    }),
+    { numRuns: process.env.WHOLE ? 12 : 4 },
+  );
+});
+
 function hashOf(seed: number, fact: TestFact): number {
   let hash = seed | 0;
   for (const letter of JSON.stringify(fact)) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;

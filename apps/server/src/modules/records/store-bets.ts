@@ -7,6 +7,7 @@ import { bigintArray, textArray } from '../../db/array-literals.ts';
 import type { Tx } from '../../db/db.ts';
 import { COUNTING_LOCK } from '../../db/lock-spaces.ts';
 import { insertOnce, type NewRow, selectRows } from '../../db/tenancy/rows.ts';
+import { insertFirst } from '../../db/transactions.ts';
 import { countPlayers, figureChanges, type NewPlayer, newPlayers } from './figures/index.ts';
 import { afterFact, type BetRecord, type Received } from './rules.ts';
 
@@ -24,17 +25,15 @@ const added = sql`
 /** Whether a line of `bet_day` is new: what was there before has a transaction that locked it. */
 const begun = sql`returning merchant_id, member_id, day, xmax = 0 as is_new`;
 
-/** Parts of a statement that count bets by day: lines of members, figures, and `players`, who are new on a day. `sign` says what is taken off. */
+/** Parts of a statement that count `of`, bets or sums of them, by day: lines of members, figures, and `players`, who are new on a day. */
 const counting = (
-  bets: RawBuilder<unknown>,
+  of: RawBuilder<unknown>,
   timeZone: string,
   records: Parameters<typeof newPlayers>[0],
-  sign: RawBuilder<unknown> = sql`1`,
 ): RawBuilder<unknown> => sql`
   counted_bets as (
-    select ${keyOfDay(timeZone)} as variant, is_trial, sum(${sign}) as bets, sum(${sign} * stake_minor) as stake_minor,
-      sum(${sign} * payout_minor) as payout_minor
-    from ${bets} group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+    select ${keyOfDay(timeZone)} as variant, is_trial, sum(bets) as bets, sum(stake_minor) as stake_minor, sum(payout_minor) as payout_minor
+    from ${of} group by 1, 2, 3, 4, 5, 6, 7, 8, 9
   ), counted as (
     insert into bet_day (${columns})
     select merchant_id, member_id, day, game, category, vendor, state, variant, sum(bets), sum(stake_minor), sum(payout_minor)
@@ -60,20 +59,79 @@ function alikeOf(records: readonly BetRecord[]) {
   return { places, rows: `[${[...alike].map(([shared, place]) => `{"place":${place},${shared.slice(1)}`).join()}]` };
 }
 
-/** Columns of new bets, which `saved` names. */
-function newBets(records: readonly BetRecord[]): RawBuilder<unknown> {
-  const alike = alikeOf(records);
+type Alike = ReturnType<typeof alikeOf>;
+
+const alikeRows = ({ rows }: Alike): RawBuilder<unknown> => sql`
+  jsonb_to_recordset(${rows}::jsonb) as alike (place int, is_trial boolean, kind text, game text, category text, vendor text, state text,
+    summary text, variant text, revision int)`;
+
+/** Inserts new bets of a merchant. */
+function insertBets(merchantId: string, records: readonly BetRecord[], alike: Alike): RawBuilder<unknown> {
   const ids = (of: (record: BetRecord) => string) => textArray(records.map(of));
   const amounts = (of: (record: BetRecord) => bigint | null) => bigintArray(records.map((one) => of(one) ?? undefined));
   const times = (of: (record: BetRecord) => Date | null) =>
     textArray(records.map((one) => of(one)?.toISOString() ?? undefined));
   return sql`
-    unnest(${bigintArray(alike.places)}::int[], ${ids(({ id }) => id)}::uuid[], ${ids((one) => one.member_id)}::uuid[],
-      ${amounts((one) => one.stake_minor)}::bigint[], ${amounts((one) => one.payout_minor)}::bigint[], ${times(({ at }) => at)}::timestamptz[],
-      ${amounts((one) => one.free_won_minor)}::bigint[], ${times((one) => one.settled_at)}::timestamptz[])
-      as bet (place, id, member_id, stake_minor, payout_minor, at, free_won_minor, settled_at)
-    join jsonb_to_recordset(${alike.rows}::jsonb) as alike (place int, is_trial boolean, kind text, game text, category text, vendor text,
-      state text, summary text, variant text, revision int) using (place)`;
+    insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at,
+      revision, free_won_minor, settled_at, variant)
+    select ${merchantId}::text, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at,
+      revision, free_won_minor, settled_at, variant
+    from unnest(${bigintArray(alike.places)}::int[], ${ids(({ id }) => id)}::uuid[], ${ids((one) => one.member_id)}::uuid[],
+        ${amounts((one) => one.stake_minor)}::bigint[], ${amounts((one) => one.payout_minor)}::bigint[], ${times(({ at }) => at)}::timestamptz[],
+        ${amounts((one) => one.free_won_minor)}::bigint[], ${times((one) => one.settled_at)}::timestamptz[])
+        as bet (place, id, member_id, stake_minor, payout_minor, at, free_won_minor, settled_at)
+      join ${alikeRows(alike)} using (place)
+    order by member_id, id`;
+}
+
+const QUARTER_MS = 900_000;
+
+/** Sums of bets that are counted together: of one member, alike, and of one quarter of an hour, in which no day begins anywhere. */
+function sumsOf(merchantId: string, records: readonly BetRecord[], alike: Alike): RawBuilder<unknown> {
+  const sums = new Map<
+    string,
+    { place: number; of: BetRecord; bets: number; stakeMinor: bigint; payoutMinor: bigint }
+  >();
+  for (const [index, of] of records.entries()) {
+    const place = alike.places[index] ?? 0;
+    const name = `${of.member_id} ${place} ${Math.floor(of.at.getTime() / QUARTER_MS)}`;
+    const sum = sums.get(name);
+    if (sum) {
+      sum.bets += 1;
+      sum.stakeMinor += of.stake_minor;
+      sum.payoutMinor += of.payout_minor;
+    } else sums.set(name, { place, of, bets: 1, stakeMinor: of.stake_minor, payoutMinor: of.payout_minor });
+  }
+  const all = [...sums.values()];
+  return sql`(
+    select ${merchantId}::text as merchant_id, * from unnest(${bigintArray(all.map(({ place }) => place))}::int[],
+      ${textArray(all.map(({ of }) => of.member_id))}::uuid[], ${textArray(all.map(({ of }) => of.at.toISOString()))}::timestamptz[],
+      ${bigintArray(all.map(({ bets }) => bets))}::int[], ${bigintArray(all.map(({ stakeMinor }) => stakeMinor))}::bigint[],
+      ${bigintArray(all.map(({ payoutMinor }) => payoutMinor))}::bigint[]) as sum (place, member_id, at, bets, stake_minor, payout_minor)
+    join ${alikeRows(alike)} using (place)) as sums`;
+}
+
+/**
+ * Saves and counts bets that are reported once, as rounds are: without a look at what is there, and counted as sums. Where one is there all the
+ * same, nothing of this was done, and it is found as others are. Returns the ids of new ones.
+ */
+export async function saveNewRecords(
+  tx: Tx,
+  merchantId: string,
+  timeZone: string,
+  records: readonly BetRecord[],
+): Promise<ReadonlySet<string>> {
+  if (records.length === 0) return new Set();
+  await lockAgainstRecount(tx, merchantId);
+  const alike = alikeOf(records);
+  const insert = async (): Promise<ReadonlySet<string>> => {
+    const { rows } = await sql<NewPlayer>`
+      with saved as (${insertBets(merchantId, records, alike)}), ${counting(sumsOf(merchantId, records, alike), timeZone, records)}
+      select day::text as day, member_id from players`.execute(tx);
+    await countPlayers(tx, merchantId, timeZone, rows);
+    return new Set(records.map(({ id }) => id));
+  };
+  return insertFirst(tx, insert, () => saveRecords(tx, merchantId, timeZone, records));
 }
 
 /** Saves and counts records of one merchant; existing ones are unchanged. Returns the ids of new ones. */
@@ -87,14 +145,9 @@ export async function saveRecords(
   await lockAgainstRecount(tx, merchantId);
   const { rows } = await sql<{ saved: bigint; ids: readonly string[] | null; players: readonly NewPlayer[] | null }>`
     with saved as (
-      insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state,
-        summary, at, revision, free_won_minor, settled_at, variant)
-      select ${merchantId}::text, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at,
-        revision, free_won_minor, settled_at, variant
-      from ${newBets(records)}
-      order by member_id, id
+      ${insertBets(merchantId, records, alikeOf(records))}
       on conflict (merchant_id, id) do nothing
-      returning merchant_id, id, member_id, is_trial, game, category, vendor, stake_minor, payout_minor, state, at, variant
+      returning merchant_id, id, member_id, is_trial, game, category, vendor, stake_minor, payout_minor, state, at, variant, 1 as bets
     ), ${counting(sql`saved`, timeZone, records)}
     select saved, ids, (select jsonb_agg(players) from players) as players
     from (
@@ -139,17 +192,19 @@ export async function changeRecords(
       variant text)
     where r.merchant_id = ${merchantId} and r.id = c.id`.execute(tx);
   const counted = changes.flatMap(({ before: was, after: is }) => [
-    { ...was, sign: -1 },
-    { ...is, sign: 1 },
+    { ...was, bets: -1, stake_minor: negated(was.stake_minor), payout_minor: negated(was.payout_minor) },
+    { ...is, bets: 1 },
   ]);
   const { rows } = await sql<NewPlayer>`
     with change as (
       select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c (merchant_id text, member_id uuid, is_trial boolean,
-        at timestamptz, game text, category text, vendor text, state text, variant text, stake_minor bigint, payout_minor bigint, sign bigint)
-    ), ${counting(sql`change`, timeZone, counted, sql`sign`)}
+        at timestamptz, game text, category text, vendor text, state text, variant text, stake_minor bigint, payout_minor bigint, bets int)
+    ), ${counting(sql`change`, timeZone, counted)}
     select day::text as day, member_id from players`.execute(tx);
   await countPlayers(tx, merchantId, timeZone, rows);
 }
+
+const negated = (minor: string) => (-BigInt(minor)).toString();
 
 function wireOf({ stake_minor, payout_minor, free_won_minor, at, settled_at, ...rest }: BetRecord) {
   const minor = { stake_minor: `${stake_minor}`, payout_minor: `${payout_minor}` };

@@ -70,7 +70,7 @@ it('corrects each order once though its process is killed three times', async ()
     expect(changed).toMatchObject({ orders: MEMBERS * ORDERS, different: MEMBERS * ORDERS });
     const [counted] = await sql.query<{ orders: number; different: number }>(
       `select count(*)::int as orders, count(distinct o ->> 'orderId')::int as different
-       from fact f, jsonb_array_elements(f.body -> 'orders') o where f.kind = 'orders.corrected'`,
+       from fact f, json_array_elements(f.body -> 'orders') o where f.kind = 'orders.corrected'`,
       [],
     );
     expect(counted).toEqual({ orders: MEMBERS * ORDERS, different: MEMBERS * ORDERS });

@@ -110,7 +110,7 @@ it('GAME-16 divides a pool once and pays each share once, wherever its processes
     expect([BigInt(row?.sales ?? 0), BigInt(row?.paid ?? 0)]).toEqual([staked, paid]);
     expect(staked + BigInt(row?.topped ?? 0)).toBe(paid + BigInt(row?.taken ?? 0) + all);
     expect(await potMinor()).toBe(all);
-    const inFacts = await counted("fact f, jsonb_array_elements(f.body -> 'orders') o where f.kind = 'orders.settled'");
+    const inFacts = await counted("fact f, json_array_elements(f.body -> 'orders') o where f.kind = 'orders.settled'");
     expect(inFacts).toBe(MEMBERS * TICKETS);
 
     // Anyone who comes once more finds nothing to do.

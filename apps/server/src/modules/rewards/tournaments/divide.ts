@@ -63,7 +63,7 @@ async function addPlaces(
       if (points === 0n || !isInTime) return [];
       const minor = { stakeMinor: 0n, payoutMinor: points, validMinor: 0n, weightBp: 0 };
       const times = { at: row.ends_at, placedAt: row.ends_at, isInTime };
-      return [{ ...minor, ...times, ref: name, round: name, memberId, revision: 1 }];
+      return [{ ...minor, ...times, ref: name, round: name, memberId, revision: 1, isReportedOnce: false }];
     });
     await applyBets(rewards, tx, merchant, running, bets);
   }

@@ -77,7 +77,7 @@ async function withCategory(deps: ScoringDeps, tx: Tx, merchantId: string, bets:
   return bets.map((bet) => ({ ...bet, category: bet.category ?? games?.get(bet.game)?.category ?? 'RNG' }));
 }
 
-type Counted = CountedBet & { readonly placedAt: Date; readonly isInTime: boolean };
+type Counted = CountedBet & Pick<SettledBet, 'placedAt' | 'isReportedOnce'> & { readonly isInTime: boolean };
 
 function countedIn({ row, terms }: Running, bet: SettledBet & { readonly category: string }): readonly Counted[] {
   const weightBp = weightOf(terms, bet.game, bet.category);
@@ -86,7 +86,7 @@ function countedIn({ row, terms }: Running, bet: SettledBet & { readonly categor
   // What changes a known bet counts whenever it comes.
   const isInTime = bet.placedAt >= row.starts_at && bet.endedAt < row.ends_at && stakeMinor > 0n;
   if (bet.placedAt < row.starts_at || bet.placedAt >= row.ends_at) return [];
-  const { ref, round, memberId, revision, placedAt } = bet;
+  const { ref, round, memberId, revision, placedAt, isReportedOnce } = bet;
   const validMinor = riskOf(stakeMinor, payoutMinor);
   return [
     {
@@ -100,6 +100,7 @@ function countedIn({ row, terms }: Running, bet: SettledBet & { readonly categor
       weightBp,
       at: bet.endedAt,
       placedAt,
+      isReportedOnce,
       isInTime,
     },
   ];
@@ -132,7 +133,8 @@ export async function applyBets(
   });
   // Nearly every bet is new and alone in its round: saved at once, it is not looked for before.
   const alone = ofMembers.flatMap(({ entry, latest }) => (entry.is_in ? latest.filter(isAloneInTime) : []));
-  const isNew = new Set<CountedBet>(await saveNewBets(tx, key, alone));
+  const areReportedOnce = alone.every(({ isReportedOnce }) => isReportedOnce);
+  const isNew = new Set<CountedBet>(await saveNewBets(tx, key, alone, areReportedOnce));
   const others = ofMembers.flatMap(({ latest }) => latest.filter((bet) => !isNew.has(bet)));
   const before = Map.groupBy(await betsOfRounds(tx, key, others), (bet) => bet.memberId);
   const scores: SavedScore[] = [];

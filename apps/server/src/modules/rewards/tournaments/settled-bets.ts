@@ -16,6 +16,8 @@ export interface SettledBet {
   readonly payoutMinor: bigint;
   readonly isVoid: boolean;
   readonly revision: number;
+  /** A round ends once: what is reported of it does not change. */
+  readonly isReportedOnce: boolean;
   readonly placedAt: Date;
   readonly endedAt: Date;
 }
@@ -39,6 +41,7 @@ export function settledBets(fact: TournamentFact): readonly SettledBet[] {
         category,
         isVoid: result === 'void',
         revision: 1,
+        isReportedOnce: true,
         ...times,
       },
     ];
@@ -56,6 +59,7 @@ export function settledBets(fact: TournamentFact): readonly SettledBet[] {
         category: undefined,
         isVoid: result === 'void',
         revision,
+        isReportedOnce: false,
         ...times,
       },
     ];
@@ -71,6 +75,7 @@ export function settledBets(fact: TournamentFact): readonly SettledBet[] {
     category: 'LOTT',
     isVoid: order.result === 'void',
     revision: version + (kind === 'orders.corrected' ? 1 : 0),
+    isReportedOnce: false,
     placedAt: placedAt(order.orderId, at),
     endedAt: new Date(fact.at),
   }));

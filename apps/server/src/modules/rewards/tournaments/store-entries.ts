@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { bigintArray, textArray } from '../../../db/array-literals.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import { findRow, insertOnce, type Row, updateRows } from '../../../db/tenancy/rows.ts';
+import { insertFirst } from '../../../db/transactions.ts';
 import type { ScoredBet } from './rules/index.ts';
 import type { TournamentKey } from './store.ts';
 
@@ -153,27 +154,41 @@ const insertBets = (key: TournamentKey, bets: readonly CountedBet[]) => sql`
       ${bigintArray(bets.map(({ validMinor }) => validMinor))}::bigint[], ${bigintArray(bets.map(({ weightBp }) => weightBp))}::integer[],
       ${textArray(bets.map(({ at }) => at.toISOString()))}::timestamptz[])
     as t (m, r, f, v, s, p, c, w, a)
-  order by m, r, f
-  on conflict (merchant_id, code, number, member_id, round, ref)`;
+  order by m, r, f`;
+const onKnown = sql`on conflict (merchant_id, code, number, member_id, round, ref)`;
 
 /** An older revision than the known one changes nothing. */
 export async function saveBets(tx: Tx, key: TournamentKey, bets: readonly CountedBet[]): Promise<void> {
   if (bets.length === 0) return;
   await sql`
-    ${insertBets(key, bets)} do update set revision = excluded.revision,
+    ${insertBets(key, bets)} ${onKnown} do update set revision = excluded.revision,
       stake_minor = excluded.stake_minor, payout_minor = excluded.payout_minor, valid_minor = excluded.valid_minor
     where tournament_bet.revision < excluded.revision`.execute(tx);
 }
 
-/** Saves those of which nothing was counted; returns them. */
+/** Saves those of which nothing was counted; returns them. Of bets that are reported once it saves all, or none where one was known. */
 export async function saveNewBets<Bet extends CountedBet>(
   tx: Tx,
   key: TournamentKey,
   bets: readonly Bet[],
+  areReportedOnce: boolean,
 ): Promise<readonly Bet[]> {
   if (bets.length === 0) return [];
+  if (!areReportedOnce) return saveUnknownBets(tx, key, bets);
+  const insert = async () => {
+    await insertBets(key, bets).execute(tx);
+    return bets;
+  };
+  return insertFirst(tx, insert, async () => []);
+}
+
+async function saveUnknownBets<Bet extends CountedBet>(
+  tx: Tx,
+  key: TournamentKey,
+  bets: readonly Bet[],
+): Promise<readonly Bet[]> {
   const { rows } = await sql<{ saved: readonly string[] | null; count: bigint }>`
-    with saved as (${insertBets(key, bets)} do nothing returning member_id, round, ref)
+    with saved as (${insertBets(key, bets)} ${onKnown} do nothing returning member_id, round, ref)
     select count(*) as count, case when count(*) < ${bets.length}::int then jsonb_agg(concat_ws(' ', member_id, round, ref)) end as saved
     from saved`.execute(tx);
   const [row] = rows;
