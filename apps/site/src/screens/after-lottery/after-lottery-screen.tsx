@@ -2,7 +2,7 @@
 import { Loaded, useAnswer } from '#base/data';
 import { useParameters, useText } from '#base/view';
 import { ContinueRow, GameRow, HotRow } from '../../features/games/tiles/index.ts';
-import { Lotteries } from '../../features/lottery/lotteries.tsx';
+import { LoadedLotteries } from '../../features/lottery/loaded-lotteries.tsx';
 import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
 
 /** With one lottery the row would only repeat the one above. */
@@ -14,11 +14,11 @@ export function AfterLotteryScreen() {
   const popular = useAnswer('popularLotteries');
   return (
     <>
-      <Lotteries>
+      <LoadedLotteries>
         {([first, ...others]) => (
           <LotteryHero lottery={others.find((lottery) => lottery.gameCode === gameCode) ?? first} />
         )}
-      </Lotteries>
+      </LoadedLotteries>
       <ContinueRow />
       <Loaded isOptional query={popular}>
         {({ list }) =>

@@ -16,7 +16,7 @@ type Winner = AnswerOf<Endpoints['rankList']>['list'][number];
 
 const REFRESH_MS = 60_000;
 
-const Tournaments = lazyPart(() => import('./tournaments.tsx').then((part) => part.Tournaments), {
+const TournamentList = lazyPart(() => import('./tournament-list.tsx').then((part) => part.TournamentList), {
   skeleton: <Skeleton className={styles.place} />,
 });
 
@@ -34,7 +34,7 @@ export function LeaderBoardScreen() {
         title={t('leaderboard.hero')}
         line={t('leaderboard.hero.line')}
       />
-      {missions.length > 0 && <Tournaments />}
+      {missions.length > 0 && <TournamentList />}
       <Tabs
         label={t('leaderboard.period')}
         tabs={periods.map((key) => ({ key, label: t(`leaderboard.${key}`) }))}

@@ -7,7 +7,7 @@ import { ballsOf, marksCounted } from '../../features/lottery/draw-clock.ts';
 import { DrawList, type DrawnDraw } from '../../features/lottery/draw-list.tsx';
 import styles from '../../features/lottery/draws.module.css';
 import { lotteryGroups } from '../../features/lottery/found-lotteries.ts';
-import { Lotteries } from '../../features/lottery/lotteries.tsx';
+import { LoadedLotteries } from '../../features/lottery/loaded-lotteries.tsx';
 import { GroupChips } from '../../features/lottery/lottery-finder.tsx';
 import type { Lottery } from '../../features/lottery/use-lotteries.ts';
 import { byDay } from './by-day.ts';
@@ -20,7 +20,7 @@ const BAR_HEIGHT = 56;
 export function LotteryHistoryScreen() {
   const { gameCode } = useParameters();
   return (
-    <Lotteries>
+    <LoadedLotteries>
       {(lotteries) => {
         const chosen = lotteries.find((lottery) => lottery.gameCode === gameCode) ?? lotteries[0];
         return (
@@ -30,7 +30,7 @@ export function LotteryHistoryScreen() {
           </>
         );
       }}
-    </Lotteries>
+    </LoadedLotteries>
   );
 }
 

@@ -5,7 +5,7 @@ import { SectionTitle, Skeleton } from '#ui';
 import { DrawList } from '../../features/lottery/draw-list.tsx';
 import draws from '../../features/lottery/draws.module.css';
 import { FairSteps } from '../../features/lottery/fair-steps.tsx';
-import { Lotteries } from '../../features/lottery/lotteries.tsx';
+import { LoadedLotteries } from '../../features/lottery/loaded-lotteries.tsx';
 import { LotteryFinder } from '../../features/lottery/lottery-finder.tsx';
 import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
 import type { Lottery } from '../../features/lottery/use-lotteries.ts';
@@ -18,7 +18,7 @@ export function LotteryScreen() {
   return (
     <>
       <TitleHeader title={t('lottery.title')} back="previous" />
-      <Lotteries>{(lotteries) => <Lobby lotteries={lotteries} />}</Lotteries>
+      <LoadedLotteries>{(lotteries) => <Lobby lotteries={lotteries} />}</LoadedLotteries>
     </>
   );
 }

@@ -19,11 +19,11 @@ import own from './reward-center.module.css';
 import { chosenTab, joinable, shownTabs } from './reward-tabs.ts';
 import { isLiving, useFreeRounds } from './rounds/index.ts';
 
-const Wheels = lazyPart(() => import('./wheel/wheels.tsx').then((part) => part.Wheels), {
+const WheelList = lazyPart(() => import('./wheel/wheel-list.tsx').then((part) => part.WheelList), {
   skeleton: <Skeleton className={styles.place} />,
 });
 
-const Rains = lazyPart(() => import('./rain/rains.tsx').then((part) => part.Rains), {
+const RainList = lazyPart(() => import('./rain/rain-list.tsx').then((part) => part.RainList), {
   skeleton: <Skeleton className={styles.place} />,
 });
 
@@ -63,8 +63,8 @@ export function RewardCenterScreen() {
       {chosen === 'open' && <UnderWay />}
       {chosen === 'luck' && isReal && (
         <>
-          <Rains />
-          <Wheels />
+          <RainList />
+          <WheelList />
         </>
       )}
       {chosen === 'points' && isReal && <Points />}

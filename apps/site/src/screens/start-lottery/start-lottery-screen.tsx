@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParameters, useText } from '#base/view';
 import draws from '../../features/lottery/draws.module.css';
 import { FairSteps } from '../../features/lottery/fair-steps.tsx';
-import { Lotteries } from '../../features/lottery/lotteries.tsx';
+import { LoadedLotteries } from '../../features/lottery/loaded-lotteries.tsx';
 import { LotteryFinder } from '../../features/lottery/lottery-finder.tsx';
 import { launchOf } from './launch-of.ts';
 
@@ -18,7 +18,7 @@ export function StartLotteryScreen() {
   return (
     <>
       <p className={draws.note}>{t('lottery.start.line')}</p>
-      <Lotteries>{(lotteries) => <LotteryFinder lotteries={lotteries} hasPlayTypes />}</Lotteries>
+      <LoadedLotteries>{(lotteries) => <LotteryFinder lotteries={lotteries} hasPlayTypes />}</LoadedLotteries>
       <FairSteps />
     </>
   );

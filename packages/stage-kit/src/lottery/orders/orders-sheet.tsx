@@ -1,6 +1,6 @@
 /** The player's orders: open ones can be taken back while their draw is on sale, drawn ones say what they won, and each can be shared. */
 import { useState } from 'react';
-import { Chases } from '../../chases/chases.tsx';
+import { ChaseList } from '../../chases/chase-list.tsx';
 import { Icon } from '../../components/icons.tsx';
 import kitStyles from '../../components/kit.module.css';
 import sheetStyles from '../../components/sheet.module.css';
@@ -78,7 +78,7 @@ export function OrdersSheet({ openDrawNumber, look, lineOf, onClose }: OrdersShe
       {shownProblem && (
         <p role="alert">{text(shownProblem === 'stage.offline' ? shownProblem : `refusal.${shownProblem}`)}</p>
       )}
-      <Chases openDrawNumber={openDrawNumber} look={look} onProblem={setTakingProblem} />
+      <ChaseList openDrawNumber={openDrawNumber} look={look} onProblem={setTakingProblem} />
       <p role="status" hidden={shared === undefined}>
         {shared !== undefined && text(shared)}
       </p>

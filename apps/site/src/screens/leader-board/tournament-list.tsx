@@ -17,7 +17,7 @@ import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import own from './tournaments.module.css';
 import { type Tournament, useEnter, useTournaments } from './use-tournaments.ts';
 
-export function Tournaments() {
+export function TournamentList() {
   const skeleton = <Skeleton className={own.place} />;
   return (
     <PartTexts part="prizes" skeleton={skeleton}>

@@ -6,7 +6,7 @@ import own from './rain.module.css';
 import { RainCard } from './rain-card.tsx';
 import { useRains } from './use-rains.ts';
 
-export function Rains() {
+export function RainList() {
   const skeleton = <Skeleton className={own.place} />;
   return (
     <PartTexts part="prizes" skeleton={skeleton}>

@@ -5,7 +5,7 @@ import { ButtonLink, Empty, useText } from '#base/view';
 import styles from './lottery.module.css';
 import { type Lottery, useLotteries } from './use-lotteries.ts';
 
-export function Lotteries({
+export function LoadedLotteries({
   children,
 }: {
   readonly children: (lotteries: readonly [Lottery, ...Lottery[]]) => ReactNode;

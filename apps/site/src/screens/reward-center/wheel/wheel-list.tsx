@@ -7,7 +7,7 @@ import { useWheels } from './use-wheels.ts';
 import own from './wheel.module.css';
 import { WheelCard } from './wheel-card.tsx';
 
-export function Wheels() {
+export function WheelList() {
   const skeleton = <Skeleton className={own.place} />;
   return (
     <PartTexts part="prizes" skeleton={skeleton}>

@@ -10,13 +10,13 @@ import type { PlacedChase, StageRefusal, SubOrder } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import { useChases } from './use-chases.ts';
 
-interface ChasesProps {
+interface ChaseListProps {
   readonly openDrawNumber: string | undefined;
   readonly look: DrawLook;
   readonly onProblem: (code: StageRefusal | undefined) => void;
 }
 
-export function Chases({ openDrawNumber, look, onProblem }: ChasesProps) {
+export function ChaseList({ openDrawNumber, look, onProblem }: ChaseListProps) {
   const stage = useStage();
   const { call, text } = stage;
   const { chases, loadAgain, loadMore } = useChases(onProblem);
