@@ -176,14 +176,6 @@ export function takesBonusMoney({ source, paysFromPool }: Pick<GameData, 'source
   return source !== 'official' && !paysFromPool;
 }
 
-/** Cut off, never shown higher than it is. */
-const percentOf = (decimal: string) => (Number(decimal.slice(0, 6)) * 100).toFixed(2);
-
-/** As it is shown: "97.10", or "90.00–97.50" where it depends on the bet. */
-export function returnPercent({ lowest, highest }: Variant['returns']): string {
-  return [...new Set([percentOf(lowest), percentOf(highest)])].join('–');
-}
-
 /** The variant that is named; the first where none is. */
 export function variantOf({ variants }: Pick<GameData, 'variants'>, { variant }: RulesOf): Variant | undefined {
   return variant === undefined ? variants[0] : variants.find(({ code }) => code === variant);

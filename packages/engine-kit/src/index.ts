@@ -106,6 +106,7 @@ export {
   figuresOf,
   isAsPublished,
   momentFigures,
+  returnPercent,
   simulationInterval,
   volatilityOf,
   type WeightedOutcome,

@@ -50,6 +50,14 @@ export function isAsPublished(exact: Ratio, published: string): boolean {
   return compareRatios(distance, ratio(1n, 1_000_000_000n)) <= 0;
 }
 
+/** Cut off, never shown higher than it is. */
+const percentOf = (decimal: string) => (Number(decimal.slice(0, 6)) * 100).toFixed(2);
+
+/** Of published decimals, as it is shown: "97.10", or "90.00–97.50" where it depends on the bet. */
+export function returnPercent({ lowest, highest }: { readonly lowest: string; readonly highest: string }): string {
+  return [...new Set([percentOf(lowest), percentOf(highest)])].join('–');
+}
+
 /** The square root of a variance with six decimals, truncated. */
 export function volatilityOf(variance: Ratio): string {
   const scaled = (variance.numerator * 10n ** 12n) / variance.denominator;

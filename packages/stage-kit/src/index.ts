@@ -1,5 +1,5 @@
 /** The stage kit: everything a game's view is made of beside its own scene. */
-export { returnPercent } from '#games/plugin.ts';
+export { returnPercent } from '#engine-kit';
 export { AutoBar, AutoButton } from './auto/auto-bar.tsx';
 export { BonusMax } from './components/bonus-max.tsx';
 

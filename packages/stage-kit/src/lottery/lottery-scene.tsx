@@ -1,6 +1,6 @@
 /** The scene of a lottery: the draw above, the game's own board below it, and the sheets of orders and earlier draws. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { returnPercent } from '#games/plugin.ts';
+import { returnPercent } from '#engine-kit';
 import kitStyles from '../components/kit.module.css';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { RulesText } from '../components/rules-text.tsx';

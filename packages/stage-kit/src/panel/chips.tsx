@@ -1,6 +1,6 @@
 /** What a game returns, and one tap away what else is said of it: its seeds or proofs, and its keys where there is a keyboard. */
 import { type ReactNode, useState } from 'react';
-import { returnPercent } from '#games/plugin.ts';
+import { returnPercent } from '#engine-kit';
 import styles from '../components/kit.module.css';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { useStage } from '../stage/stage-context.tsx';

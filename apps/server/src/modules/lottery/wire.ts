@@ -1,7 +1,7 @@
 /** Draws and orders in the shape of the contract. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { type BeaconRound, beaconTimeMs, type Calendar, type Draw, paceOf } from '#engine-kit';
-import { returnPercent, variantOf } from '#games/plugin.ts';
+import { type BeaconRound, beaconTimeMs, type Calendar, type Draw, paceOf, returnPercent } from '#engine-kit';
+import { variantOf } from '#games/plugin.ts';
 import { assert, currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { OfficialResult } from '../../db/tables.ts';

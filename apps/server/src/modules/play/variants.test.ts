@@ -1,8 +1,7 @@
 /** What a game's data decide on the server: the merchant chooses among a game's published variants, and every round names its own. A draw for everyone is also played at once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ONE_E4 } from '#engine-kit';
-import { returnPercent } from '#games/plugin.ts';
+import { ONE_E4, returnPercent } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
 import { testMerchant } from '../identity/testing.ts';

@@ -1,6 +1,7 @@
 /** Rounds and seeds in the shape of the contract. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { returnPercent, variantOf } from '#games/plugin.ts';
+import { returnPercent } from '#engine-kit';
+import { variantOf } from '#games/plugin.ts';
 import { currencyOf, formatAmount, type Json } from '#kernel';
 import { type GameRegistry, rulesOfRound } from './game-registry.ts';
 import type { SeedState } from './seeds.ts';
