@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => {
   ];
   return {
     test: {
-      globalSetup: process.env.TEST_DATABASE === 'postgres' ? ['tools/services/vitest-postgres.ts'] : [],
+      globalSetup: process.env.TEST_DATABASE === 'postgres' ? ['tools/suites/vitest-postgres.ts'] : [],
       // A worker waits for Postgres and for clocks: two fill two thirds of two cores. Where each has several nodes or processes, they fill them.
       maxWorkers: isApart ? 2 : 3,
       // Ends what hangs. A slow machine fails no test.

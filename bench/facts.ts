@@ -9,12 +9,12 @@
  */
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '#test-services/postgres.ts';
 import { createOutbox, type RunningOutbox } from '../apps/server/src/outbox/create-outbox.ts';
 import { systemClock, systemRandom } from '../apps/server/src/ports.ts';
 import { registerListeners } from '../apps/server/src/register-listeners.ts';
 import { joinPlayers, openManifests } from '../apps/server/src/testing/steady-players.ts';
 import { openTestApp, openTestDatabase } from '../apps/server/src/testing.ts';
-import { startPostgres } from '../tools/services/postgres.ts';
 import { profile } from './kit/cpu-profile.ts';
 import { copyMembers, countRecords, publishBets } from './kit/settled-bets.ts';
 import { processorTime, type Spent, timed } from './rewards/processor-time.ts';

@@ -6,13 +6,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { startPostgres } from '#test-services/postgres.ts';
 import { atomically } from '../apps/server/src/db/transactions.ts';
 import type { StageSession } from '../apps/server/src/http/handlers.ts';
 import { answered, request } from '../apps/server/src/modules/play/testing/open-table.ts';
 import { joinPlayers, openManifests, type Player } from '../apps/server/src/testing/steady-players.ts';
 import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance } from '../packages/ledger/src/testing.ts';
-import { startPostgres } from '../tools/services/postgres.ts';
 import type { BetClientOrder } from './bets/bet-client.ts';
 import { moveMoney, printParts, type Round, takenBy } from './bets/bet-parts.ts';
 import { profile } from './kit/cpu-profile.ts';

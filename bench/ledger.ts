@@ -7,8 +7,8 @@
  */
 import { type Account, beginDay, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
+import { startPostgres } from '#test-services/postgres.ts';
 import { openPostgres } from '../packages/ledger/testing/pools.ts';
-import { startPostgres } from '../tools/services/postgres.ts';
 import { fillTransfers } from './kit/fill-transfers.ts';
 import { drive, line, type Measured } from './kit/latencies.ts';
 import { type Load, measureBeside } from './kit/ledger-beside.ts';

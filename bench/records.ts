@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CompiledQuery } from 'kysely';
+import { startPostgres } from '#test-services/postgres.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { acrossMerchants } from '../apps/server/src/db/tenancy/tenant-guard.ts';
 import { atomically } from '../apps/server/src/db/transactions.ts';
@@ -24,7 +25,6 @@ import { saveRecords } from '../apps/server/src/modules/records/store-bets.ts';
 import { systemClock, systemRandom } from '../apps/server/src/ports.ts';
 import { newId } from '../packages/kernel/src/index.ts';
 import { createSqlLedger, type SqlPort } from '../packages/ledger/src/index.ts';
-import { startPostgres } from '../tools/services/postgres.ts';
 import {
   dropPageIndexes,
   fillBets,

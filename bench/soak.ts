@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { startPostgres } from '#test-services/postgres.ts';
 import { sqlPortOf } from '../apps/server/src/db/sql-ports.ts';
 import { openTestDatabase } from '../apps/server/src/db/testing.ts';
 import { type ServerProcess, startServer } from '../apps/server/src/testing/server-process.ts';
@@ -17,7 +18,6 @@ import {
 } from '../apps/server/src/testing/steady-players.ts';
 import { openTestApp, type TestDatabase } from '../apps/server/src/testing.ts';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '../packages/ledger/src/testing.ts';
-import { startPostgres } from '../tools/services/postgres.ts';
 
 const { values } = parseArgs({
   options: {

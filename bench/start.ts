@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../tools/services/free-port.ts';
+import { freePort } from '#test-services/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const RUNS = 5;

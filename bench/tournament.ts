@@ -3,12 +3,13 @@
  * a node takes to read the board that it keeps for a second, and an own rank by the steps of that board beside counting from the top.
  * Both ways must give the same place.
  */
+
+import { startPostgres } from '#test-services/postgres.ts';
 import { createBoards } from '../apps/server/src/modules/rewards/tournaments/board.ts';
 import { scoreBets } from '../apps/server/src/modules/rewards/tournaments/score-bets.ts';
 import { countBetween } from '../apps/server/src/modules/rewards/tournaments/store.ts';
 import { openTestApp, openTestDatabase } from '../apps/server/src/testing.ts';
 import { ok } from '../packages/kernel/src/index.ts';
-import { startPostgres } from '../tools/services/postgres.ts';
 
 const ENTRANTS = Number(process.env.BENCH_ENTRANTS ?? 100_000);
 const BATCH = 500;

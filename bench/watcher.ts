@@ -2,9 +2,10 @@
  * `npm run bench:watcher -- 10000000`: fills a ledger with this many transfers (default a million) and prints what the watcher's runs
  * cost: the first ones, which read everything, one after more was written, and one that finds money added to an unused account.
  */
+
+import { startPostgres } from '#test-services/postgres.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
 import { freshWatch, lookAtBooks, type SqlPool, type WatchState } from '../packages/ledger/src/index.ts';
-import { startPostgres } from '../tools/services/postgres.ts';
 
 const TRANSFERS = Number(process.argv[2] ?? 1_000_000);
 const MEMBERS = 50_000;

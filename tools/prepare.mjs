@@ -14,15 +14,7 @@ const OLDEST_NPM = 9;
 const OLDEST_NODE = 24;
 
 /** What builds read outside their own folder. */
-const buildInputs = [
-  'packages',
-  'games',
-  'merchants',
-  'tools/compressed-files.ts',
-  'package-lock.json',
-  'package.json',
-  'tsconfig.json',
-];
+const buildInputs = ['packages', 'games', 'merchants', 'package-lock.json', 'package.json', 'tsconfig.json'];
 
 class SetupError extends Error {}
 

@@ -1,6 +1,6 @@
 /** The console's build: React, and one chunk for each page. */
 import { defineConfig } from 'vite';
-import { compressedFiles } from '../../tools/compressed-files.ts';
+import { compressedFiles } from '../../packages/site-build/src/compressed-files.ts';
 
 const here = import.meta.dirname;
 

@@ -1,7 +1,7 @@
 /** The stage's build: Preact replaces React, so that a game frame stays within its budget; sources use React's types. */
 import { defineConfig } from 'vite';
-import { compressedFiles } from '../../tools/compressed-files.ts';
-import { classNames } from '../../tools/styles/class-names.ts';
+import { classNames } from '../../packages/site-build/src/class-names.ts';
+import { compressedFiles } from '../../packages/site-build/src/compressed-files.ts';
 
 const here = import.meta.dirname;
 

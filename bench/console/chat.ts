@@ -9,10 +9,10 @@ import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
+import { startPostgres } from '#test-services/postgres.ts';
 import { demoMembers, seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
 import { signedIn } from '../../apps/server/src/modules/operators/console/testing.ts';
 import { openTestApp, openTestDatabase } from '../../apps/server/src/testing.ts';
-import { startPostgres } from '../../tools/services/postgres.ts';
 
 const { values } = parseArgs({
   options: { chats: { type: 'string', default: '2000' }, messages: { type: 'string', default: '4000' } },

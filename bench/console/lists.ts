@@ -5,11 +5,11 @@
  */
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { startPostgres } from '#test-services/postgres.ts';
 import type { Engine } from '../../apps/server/src/db/engines/engine.ts';
 import { callConsole, signedIn } from '../../apps/server/src/modules/operators/console/testing.ts';
 import { openTestApp, openTestDatabase } from '../../apps/server/src/testing.ts';
 import { type ConsoleEndpoint, type ConsoleEndpointName, consoleEndpoints } from '../../packages/contract/src/index.ts';
-import { startPostgres } from '../../tools/services/postgres.ts';
 import { fillMovements, fillTrail } from './fill-ledger.ts';
 import { fillAgents, fillLists } from './fill-lists.ts';
 import { fillOrders, fillRewards } from './fill-money.ts';

@@ -7,12 +7,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { startPostgres } from '#test-services/postgres.ts';
 import { demoMembers, seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
 import { insertExport } from '../../apps/server/src/modules/operators/reports/exports/store.ts';
 import { openFrame } from '../../apps/server/src/testing/open-frame.ts';
 import { openTestApp, openTestDatabase } from '../../apps/server/src/testing.ts';
 import { newId, ok } from '../../packages/kernel/src/index.ts';
-import { startPostgres } from '../../tools/services/postgres.ts';
 import { processorTime } from '../rewards/processor-time.ts';
 import { checkFile } from './check-file.ts';
 import { fillSettings, fillTable } from './fill-table.ts';

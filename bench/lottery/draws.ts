@@ -10,8 +10,8 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { startPostgres } from '#test-services/postgres.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
-import { startPostgres } from '../../tools/services/postgres.ts';
 import { openDrawNode } from '../kit/draw-node.ts';
 import { summarise } from '../kit/latencies.ts';
 

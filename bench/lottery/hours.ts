@@ -5,8 +5,8 @@
  * after a draw. `TEST_DATABASE=postgres` runs it on a Postgres of its own.
  */
 import { parseArgs } from 'node:util';
+import { startPostgres } from '#test-services/postgres.ts';
 import { runLotteries } from '../../apps/server/src/modules/lottery/testing/many-lotteries.ts';
-import { startPostgres } from '../../tools/services/postgres.ts';
 import { openSoakListeners } from './soak-listeners.ts';
 
 const { values } = parseArgs({

@@ -7,9 +7,9 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { startPostgres } from '#test-services/postgres.ts';
 import { openTestApp, openTestDatabase } from '../../apps/server/src/testing.ts';
 import { assert } from '../../packages/kernel/src/index.ts';
-import { startPostgres } from '../../tools/services/postgres.ts';
 import { timed } from './processor-time.ts';
 
 const { values } = parseArgs({

@@ -2,6 +2,8 @@
  * `npm run bench:rain`: 20,000 members take the packets of one red-packet rain on Postgres, all at once, as the endpoint does. Prints claims a
  * second and how long a claim waits, checks that each packet was taken once and that the pool is exact, and how long paying takes.
  */
+
+import { startPostgres } from '#test-services/postgres.ts';
 import { seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
 import { createRewarding } from '../../apps/server/src/modules/rewards/context.ts';
 import { openDue } from '../../apps/server/src/modules/rewards/rains/open-due.ts';
@@ -11,7 +13,6 @@ import { systemRandom } from '../../apps/server/src/ports.ts';
 import { openTestApp, openTestDatabase } from '../../apps/server/src/testing.ts';
 import { ok } from '../../packages/kernel/src/index.ts';
 import { promotions } from '../../promotions/registry.ts';
-import { startPostgres } from '../../tools/services/postgres.ts';
 
 const CLAIMS = Number(process.env.BENCH_CLAIMS ?? 20_000);
 /** Requests in flight: what a node accepts and has not answered yet. */

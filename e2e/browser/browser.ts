@@ -1,7 +1,7 @@
 /** Launches the browser of the e2e tests: the machine's Chromium or Chrome, else the one that comes as a package. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
-import { hasRoomInMemory } from '../../tools/services/scratch-folder.ts';
+import { hasRoomInMemory } from '#test-services/scratch-folder.ts';
 import { browserFonts } from './browser-fonts.ts';
 
 const PLACES = [

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scratchFolder } from '../../tools/services/scratch-folder.ts';
+import { scratchFolder } from '#test-services/scratch-folder.ts';
 import { logOperatorsIn } from '../actions/cashier.ts';
 import { browserProgram } from '../browser/browser.ts';
 import { browserFonts } from '../browser/browser-fonts.ts';

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchFolder } from '#test-services/scratch-folder.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { expectBooksToBalance } from '../../packages/ledger/src/testing.ts';
-import { scratchFolder } from '../../tools/services/scratch-folder.ts';
 
 export interface RunningServer {
   readonly port: number;

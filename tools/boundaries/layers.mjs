@@ -54,7 +54,7 @@ const packages = [
     files: '^packages/ledger/',
     may: [KERNEL],
     builtins: true,
-    testsMay: ['^tools/services/(?:postgres|pglite)\\.ts$'],
+    testsMay: ['^packages/test-services/src/(?:postgres|pglite)\\.ts$'],
     testsNpm: ['@electric-sql/pglite', 'pg'],
   },
   { name: 'provider-kit', files: '^packages/provider-kit/', may: [KERNEL], npm: ['typebox'], builtins: true },
@@ -72,10 +72,20 @@ const packages = [
   },
   { name: 'client', files: '^packages/client/', may: [KERNEL], mayTypes: [CONTRACT] },
   { name: 'ui', files: '^packages/ui/', may: [], npm: ['react', 'uqr'] },
+  // The servers and folders that tests and benchmarks start.
+  {
+    name: 'test services',
+    files: '^packages/test-services/',
+    may: [],
+    builtins: true,
+    npm: ['@electric-sql/pglite', 'pg'],
+  },
+  // What the builds of the site, the frames and the console share.
+  { name: 'site build', files: '^packages/site-build/', may: [], builtins: true, npm: ['vite'] },
   {
     name: 'stage-kit',
     files: '^packages/stage-kit/',
-    may: [KERNEL, UI, ENGINE_KIT, '^games/plugin\\.ts$'],
+    may: [KERNEL, UI, ENGINE_KIT],
     mayTypes: [CONTRACT],
     npm: ['react', 'pixi.js', 'zzfx'],
   },

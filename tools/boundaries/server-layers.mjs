@@ -40,7 +40,7 @@ const serverTests = {
     CONTRACT,
     CLIENT,
     `^${PLUGIN_KINDS}/`,
-    '^tools/services/(?:postgres|pglite|redis)\\.ts$',
+    '^packages/test-services/src/(?:postgres|pglite|redis)\\.ts$',
   ],
   testsNpm: ['pg', 'kysely', 'fastify', 'ws', '@node-rs/argon2', 'sharp'],
 };

@@ -4,7 +4,7 @@
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { provideRedis } from '../services/redis.ts';
+import { provideRedis } from '#test-services/redis.ts';
 import { runSuite, total } from './suites.ts';
 
 const onPostgres = { TEST_DATABASE: 'postgres' };

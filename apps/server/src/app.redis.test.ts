@@ -1,6 +1,6 @@
 /** Two nodes of one server on one Postgres, with Redis between them: available, gone, silent, and back. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startRedis, type TestRedis } from '../../../tools/services/redis.ts';
+import { startRedis, type TestRedis } from '#test-services/redis.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openSocket } from './live/testing.ts';

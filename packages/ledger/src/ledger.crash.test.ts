@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
-import { startPostgres } from '../../../tools/services/postgres.ts';
+import { startPostgres } from '#test-services/postgres.ts';
 import { applySchema, type OwnedPool, openPglite, openPostgres } from '../testing/pools.ts';
 import type { Acknowledged } from '../testing/poster.ts';
 

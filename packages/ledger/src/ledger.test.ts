@@ -1,7 +1,7 @@
 /** One contract suite, three ledgers: in memory, embedded, on a database server. */
 import { createSqlLedger, type SqlPort } from '#ledger';
 import { createModelLedger, expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
-import { type Postgres, startPostgres } from '../../../tools/services/postgres.ts';
+import { type Postgres, startPostgres } from '#test-services/postgres.ts';
 import { describeLedger } from '../testing/contract-suite.ts';
 import type { LedgerUnderTest } from '../testing/ledger-under-test.ts';
 import { applySchema, type OwnedPool, openPglite, openPostgres } from '../testing/pools.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSqlLedger, type PostAnswer, type Posting, type Rollback } from '#ledger';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
-import { type Postgres, startPostgres } from '../../../tools/services/postgres.ts';
+import { type Postgres, startPostgres } from '#test-services/postgres.ts';
 import { eachAlone, type Member, openMember, payoutOf, postEach, stakeOf } from '../testing/ledger-under-test.ts';
 import { applySchema, type OwnedPool, openPostgres } from '../testing/pools.ts';
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { retrying, type SqlPool, type SqlPort } from '#ledger';
-import { emptyDump, savedDump } from '../../../tools/services/pglite.ts';
+import { emptyDump, savedDump } from '#test-services/pglite.ts';
 
 export interface OwnedPool extends SqlPool {
   close(): Promise<void>;

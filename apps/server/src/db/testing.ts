@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { assert } from '#kernel';
-import { emptyDump, savedDump } from '../../../../tools/services/pglite.ts';
+import { emptyDump, savedDump } from '#test-services/pglite.ts';
 import type { Db } from './db.ts';
 import type { Connection, Engine } from './engines/engine.ts';
 import { type DumpableEngine, openPglite } from './engines/pglite-engine.ts';

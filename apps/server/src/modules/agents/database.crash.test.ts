@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it, vi } from 'vitest';
-import { startPostgres } from '../../../../../tools/services/postgres.ts';
+import { startPostgres } from '#test-services/postgres.ts';
 import { ENDED, NIGHT, openNight } from './testing/open-night.ts';
 
 const worker = fileURLToPath(new URL('../../testing/dying-worker.ts', import.meta.url));

@@ -1,5 +1,5 @@
 /** Vitest's global setup with TEST_DATABASE=postgres: one server for the run; each test file creates its own database on it. */
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from '#test-services/postgres.ts';
 
 /** The server outlives no test: nothing waits for the disk, and its files are in memory. Tests that kill a server start their own, which waits. */
 const settings = {

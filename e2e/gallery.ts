@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createServer } from 'vite';
-import { openBrowser } from '../e2e/browser/browser.ts';
-import { followRequests, settled } from '../e2e/browser/settled.ts';
-import { seedServer } from '../e2e/server/seed.ts';
-import { openServer } from '../e2e/server/server.ts';
+import { openBrowser } from './browser/browser.ts';
+import { followRequests, settled } from './browser/settled.ts';
+import { seedServer } from './server/seed.ts';
+import { openServer } from './server/server.ts';
 
 interface Shown {
   readonly path: string;

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-const packages = join(import.meta.dirname, '../../node_modules');
+const packages = join(import.meta.dirname, '../../../node_modules');
 const folder = join(packages, '.cache/croupier');
-const loaded = new Map<string, Promise<Blob>>();
+const dumpCache = new Map<string, Promise<Blob>>();
 
 /** A blob that hands out its bytes. Node's own reads them in small pieces, each time anew. */
 class Bytes extends Blob {
@@ -24,8 +24,8 @@ class Bytes extends Blob {
 
 /** The dump of a database that `make` prepares: made once on this machine, and read once per process. */
 export function savedDump(name: string, make: () => Promise<Blob>): Promise<Blob> {
-  const saved = loaded.get(name) ?? readOrMake(name, make);
-  loaded.set(name, saved);
+  const saved = dumpCache.get(name) ?? readOrMake(name, make);
+  dumpCache.set(name, saved);
   return saved;
 }
 
