@@ -65,7 +65,7 @@ async function shown(owner: Owner, given?: bigint) {
   return insert('deposit_order', { id: crypto.randomUUID(), ...row, ...waits });
 }
 
-test('of the deposits that are shown all are chosen by keyboard: each small one is credited once, and a large one waits for a second operator', async ({
+test('of the deposits that are shown all are chosen by keyboard: each small one is credited once, and a large one when a second operator approves it', async ({
   visitor,
 }) => {
   const { page: player } = await visitor();
@@ -97,6 +97,15 @@ test('of the deposits that are shown all are chosen by keyboard: each small one 
   await expect(row.getByRole('checkbox')).toBeDisabled();
   const theirs = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   await signIn(theirs, 'tomas', '/approvals');
-  const card = theirs.page.getByText('9,000,000.00').first();
-  await expect(card).toBeVisible();
+  const requested = theirs.page.locator('[data-approval]').filter({ hasText: '9,000,000.00' });
+  await expect(requested).toContainText('ines');
+  await requested.getByRole('button', { name: 'Approve' }).click();
+  await theirs.page.getByRole('button', { name: 'Run' }).click();
+  await expect(requested).toHaveCount(0);
+  expect(await states()).toEqual({ [first]: 'credited', [second]: 'credited', [large]: 'credited' });
+  const decided = await query(
+    "select operator, second from audit_entry where action = 'deposit.confirm' and subject = $1",
+    [large],
+  );
+  expect(decided).toEqual([{ operator: 'ines', second: 'tomas' }]);
 });
