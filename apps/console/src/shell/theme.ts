@@ -21,8 +21,11 @@ const shared: RaThemeOptions = {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
-    // A way to scroll that leads nowhere takes no room.
-    MuiTabs: { styleOverrides: { scrollButtons: { '&.Mui-disabled': { width: 0 } } } },
+    // More tabs than there is room for are seen to be there, on a phone too. A way to scroll that leads nowhere takes no room.
+    MuiTabs: {
+      defaultProps: { allowScrollButtonsMobile: true },
+      styleOverrides: { scrollButtons: { '&.Mui-disabled': { width: 0 } } },
+    },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650 } } },
     // What a field that cannot be changed says of itself is read all the same.
     MuiFormHelperText: {

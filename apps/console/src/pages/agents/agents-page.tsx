@@ -39,7 +39,6 @@ function Tabbed({ tab }: { readonly tab: TabName }) {
         value={tab}
         onChange={(_event, chosen: TabName) => navigate(chosen === 'tree' ? '/agents' : `/agents/${chosen}`)}
         variant="scrollable"
-        allowScrollButtonsMobile
         sx={{ mb: 1.5 }}
       >
         {names

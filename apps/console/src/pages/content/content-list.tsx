@@ -43,7 +43,6 @@ export function ContentList() {
           value={kind}
           onChange={(_event, chosen: string) => setAddress({ kind: chosen })}
           variant="scrollable"
-          allowScrollButtonsMobile
           sx={{ mb: 1 }}
         >
           {kinds.map((one) => (

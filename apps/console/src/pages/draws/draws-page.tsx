@@ -30,7 +30,6 @@ function Tabbed({ tab }: { readonly tab: TabName }) {
         value={tab}
         onChange={(_event, chosen: TabName) => navigate(chosen === 'draws' ? '/draws' : `/draws/${chosen}`)}
         variant="scrollable"
-        allowScrollButtonsMobile
         sx={{ mb: 1.5 }}
       >
         {names

@@ -44,7 +44,6 @@ export function Page() {
         value={chosen.name}
         onChange={(_event, tab: string) => setAddress({ tab })}
         variant="scrollable"
-        allowScrollButtonsMobile
         sx={{ mb: 1.5 }}
       >
         {open.map(({ name }) => (

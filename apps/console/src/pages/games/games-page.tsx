@@ -32,7 +32,6 @@ function Tabbed({ tab, children }: { readonly tab: TabName; readonly children: R
         value={tab}
         onChange={(_event, chosen: TabName) => navigate(paths[chosen])}
         variant="scrollable"
-        allowScrollButtonsMobile
         sx={{ mb: 1.5 }}
       >
         {shown.map((one) => (

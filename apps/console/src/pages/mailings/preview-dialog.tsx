@@ -58,7 +58,6 @@ export function PreviewDialog({ preview, onClose }: { readonly preview: Preview;
         value={chosen}
         onChange={(_event, next: string) => setChosen(next)}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={t('console.mailings.message')}
       >
         {languages.map(({ language, members: readers }) => (

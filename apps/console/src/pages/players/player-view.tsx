@@ -138,7 +138,7 @@ function PlayerTabs({ player }: { readonly player: Player }) {
   const show = (tab: string) => setAddress({ tab }, { replace: true });
   return (
     <>
-      <Tabs value={shown} onChange={(_event, next: string) => show(next)} variant="scrollable" scrollButtons="auto">
+      <Tabs value={shown} onChange={(_event, next: string) => show(next)} variant="scrollable">
         {tabs.map(({ name }) => (
           <Tab key={name} value={name} label={translate(`console.players.tab.${name}`)} />
         ))}

@@ -29,7 +29,6 @@ export function Page() {
         value={tab}
         onChange={(_event, chosen: string) => setAddress({ tab: chosen })}
         variant="scrollable"
-        allowScrollButtonsMobile
         sx={{ mb: 1.5 }}
       >
         {names

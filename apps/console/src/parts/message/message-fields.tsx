@@ -32,7 +32,6 @@ export function MessageFields({ languages, defaultLanguage, draft, onChange }: M
         value={language}
         onChange={(_event, chosen: string) => setLanguage(chosen)}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={t('console.mailings.message')}
       >
         {languages.map((one) => (

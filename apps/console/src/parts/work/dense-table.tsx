@@ -5,7 +5,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { Theme } from '@mui/material/styles';
+import { alpha, type Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -45,10 +45,20 @@ const ofNumbers = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } a
 /** So that what an operator compares stands beside each other. */
 const dense = { '& .MuiTableCell-root': { px: 1 } } as const;
 
+const tint = (colour: string) => ({ backgroundImage: `linear-gradient(${colour}, ${colour})` });
+
+/** A cell that stays in sight covers what is scrolled below it, and has the colour of its row all the same. */
+const asItsRow = ({ palette: { primary, action } }: Theme, within: string, cell: string) => ({
+  [`${within}.MuiTableRow-hover:hover > ${cell}`]: tint(action.hover),
+  [`${within}.Mui-selected > ${cell}`]: tint(alpha(primary.main, action.selectedOpacity)),
+  [`${within}.Mui-selected:hover > ${cell}`]: tint(alpha(primary.main, action.selectedOpacity + action.hoverOpacity)),
+});
+
 /** What a row is of stays in sight while the rest is scrolled sideways. */
 const withFirst = (theme: Theme) => ({
   [theme.breakpoints.up('sm')]: {
     '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' },
+    ...asItsRow(theme, '& ', ':first-of-type'),
     '& tr > *, & tr > * .MuiTypography-root': { fontSize: '.8125rem' },
   },
 });
@@ -62,7 +72,9 @@ export const buttonsInReach = {
   boxShadow: '-6px 0 6px -6px rgba(0, 0, 0, .25)',
 } as const;
 
-const ofButtons = (theme: Theme) => ({ [theme.breakpoints.up('sm')]: theme.unstable_sx(buttonsInReach) });
+const ofButtons = (theme: Theme) => ({
+  [theme.breakpoints.up('sm')]: { ...theme.unstable_sx(buttonsInReach), ...asItsRow(theme, '', '&') },
+});
 
 /** On a phone. The names of columns are still there for who does not see them. */
 const stacked = (theme: Theme) => ({

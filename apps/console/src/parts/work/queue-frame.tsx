@@ -43,7 +43,6 @@ export function StateTabs<Names extends readonly string[]>({ value, tabs, onChan
       value={value}
       onChange={(_event, next: Names[number]) => onChange(next)}
       variant="scrollable"
-      scrollButtons="auto"
       sx={{ mb: 1, minHeight: 40 }}
     >
       {tabs.map((state) => (
