@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
+import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -17,6 +18,19 @@ import { useAct } from '../../parts/work/index.ts';
 import { type Choices, type Draft, faultsUpTo, steps, textOf } from './draft.ts';
 import { type Begun, dropDraft, saveDraft } from './saved-draft.ts';
 import { HostsStep, LookStep, PartsStep, PeopleStep, PlaceStep, WhatStep } from './step-fields.tsx';
+
+/** On a phone there is room for the name of the step that is open; the others have theirs for who does not see them. */
+const named = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiStepLabel-label:not(.Mui-active)': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
 
 interface Checked {
   readonly faults: readonly FoundingFault[];
@@ -100,7 +114,7 @@ export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
 
   return (
     <Paper variant="outlined" sx={{ p: 2, maxWidth: 900 }}>
-      <Stepper activeStep={step} alternativeLabel sx={{ mb: 3, overflowX: 'auto' }}>
+      <Stepper activeStep={step} alternativeLabel sx={[{ mb: 3, overflowX: 'auto' }, named]}>
         {steps.map(({ name }) => (
           <Step key={name}>
             <StepLabel>{t(`console.merchants.step.${name}`)}</StepLabel>
