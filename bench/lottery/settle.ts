@@ -1,7 +1,8 @@
 /**
- * `npm run bench:settle -- [--tickets 1000000] [--members 50000] [--of-one 100000] [--older 10000000] [--bets 25]`: two nodes, each a process, draw and
- * settle a draw of a lottery with this many tickets on a Postgres of its own, about a fifth of them winning; the same of one member; the same
- * beside older orders. Meanwhile each node takes so many bets a second on the next draw, and a lottery of another merchant is drawn every second.
+ * `npm run bench:settle -- [--tickets 1000000] [--members 50000] [--of-one 100000] [--older 10000000] [--bets 25] [--held]`: two nodes, each a
+ * process, draw and settle a draw of a lottery with this many tickets on a Postgres of its own, about a fifth of them winning, and then the same of one
+ * member; both beside older orders, which are filled in before anything is measured (`--held`: then a line of the input is waited for). Meanwhile
+ * each node takes so many bets a second on the next draw, and a lottery of another merchant is drawn every second.
  * Prints one line per figure: tickets a second, the last quarter against the first, memory, how long bets waited, how late the other draws
  * were committed. Facts are written for the server's listeners of records, wagering and balances, and delivered by one node when the draw is settled: how
  * long that takes until all of them are complete. At the end the books have to balance, each ticket has its end, and each record says it: otherwise this
@@ -20,7 +21,8 @@ import { vendors } from '#vendors/registry.ts';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { countDraws } from '../../apps/server/src/modules/cashier/wagering/index.ts';
 import { north, openTable, south, stageOf } from '../../apps/server/src/modules/play/testing/open-table.ts';
-import { analyse, fillOrders, keepKinds, numberOf, openAccounts } from '../kit/fill-orders.ts';
+import { fillSettings } from '../console/fill-table.ts';
+import { analyse, fillOlderOrders, fillOrders, keepKinds, numberOf, openAccounts } from '../kit/fill-orders.ts';
 import { summarise } from '../kit/latencies.ts';
 import { type Done, type Go, runSettleNode } from '../kit/settle-node.ts';
 import { kindsOf } from './kinds.ts';
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     'of-one': { type: 'string', default: '100000' },
     older: { type: 'string', default: '0' },
     bets: { type: 'string', default: '25' },
+    held: { type: 'boolean', default: false },
     /** A process that settles: the address of its database, and the secret of all. */
     node: { type: 'string' },
     secret: { type: 'string', default: '' },
@@ -50,6 +53,8 @@ const GAME = 'lottery-ssc-1';
 const OTHER = 'every-second';
 /** The nodes have this long to warm up before the draw. */
 const HEAD_START_MS = 8_000;
+/** The sale of older orders. */
+const OLDER = 0xffff;
 
 const lottery = games.find(({ code }) => code === GAME);
 if (lottery?.shape !== 'shared' || lottery.calendar?.kind !== 'every') throw new Error(`${GAME} draws by the clock`);
@@ -68,12 +73,7 @@ const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 async function measureAll(): Promise<void> {
   const postgres = await startPostgres({
     isOwn: true,
-    settings: {
-      shared_buffers: '1GB',
-      max_wal_size: '8GB',
-      maintenance_work_mem: '256MB',
-      track_commit_timestamp: 'on',
-    },
+    settings: { ...fillSettings, shared_buffers: '1GB', track_commit_timestamp: 'on' },
   });
   process.env.TEST_DATABASE = 'postgres';
   process.env.TEST_POSTGRES_URL = postgres.url;
@@ -245,14 +245,22 @@ async function measureAll(): Promise<void> {
     );
   }
 
-  /** Orders of draws long settled. */
-  async function fillAside(orders: number): Promise<void> {
-    sales += 1;
-    const aside = { merchantId: north.id, game: GAME, drawIndex: sales, drawNumber: `2020-${sales}` };
-    await fillOrders(db, kinds, { ...aside, orders, members, number: sales });
+  async function fillOlder(): Promise<void> {
+    const began = performance.now();
+    const sold = { merchantId: north.id, game: GAME, members, number: OLDER };
+    await fillOlderOrders(url ?? '', kinds, sold, { orders: older, ofDraw: tickets });
+    const seconds = (performance.now() - began) / 1000;
+    const [row] = await sql.query<{ size: string }>('select pg_database_size(current_database())::text as size', []);
+    report(`filled in ${whole(older)} older orders`, `${seconds.toFixed(0)} s, ${mb(Number(row?.size))}`);
   }
 
   try {
+    if (older > 0) await fillOlder();
+    if (values.held) {
+      console.log('filled; a line begins what is measured');
+      await once(process.stdin, 'data');
+      process.stdin.destroy();
+    }
     report(
       'load of this machine before',
       loadavg()
@@ -260,12 +268,8 @@ async function measureAll(): Promise<void> {
         .join(' '),
     );
     await measure('first', Math.min(10_000, tickets), members);
-    await measure('settled', tickets, members);
+    await measure(older > 0 ? `beside ${whole(older)} older orders` : 'settled', tickets, members);
     await measure('of one member', ofOne, 1);
-    if (older > 0) {
-      for (let left = older; left > 0; left -= tickets) await fillAside(Math.min(left, tickets));
-      await measure(`beside ${whole(older)} older orders`, tickets, members);
-    }
     await table.expectBooks();
     console.log('the books balance');
   } finally {
