@@ -12,7 +12,7 @@ import { PUBLISHED_WALLET } from './chain/published-key.ts';
 import { createChainSite } from './chain/site.ts';
 import { scheme } from './signing.ts';
 import { createSandboxSite } from './site/create-site.ts';
-import { newToken } from './site/notify.ts';
+import { newToken } from './site/notices.ts';
 import { createWalletSite } from './wallet/site.ts';
 
 const account = { origin: 'http://pay.localhost:1', key: 'a key for tests alone' };

@@ -22,6 +22,7 @@ export {
   type TestDoublePorts,
   testSandboxPorts,
 } from './sandbox.ts';
+export { openMemory, type SavedPart } from './sandbox-memory.ts';
 export { escapeHtml, htmlPage, htmlResponse, pageStyle, redirectTo, styleResponse } from './sandbox-page.ts';
 export { failure, json, sandboxSite, signedBody } from './sandbox-site.ts';
 export { type SignatureScheme, type SignedHeaders, signMessage, verifyMessage } from './signature.ts';

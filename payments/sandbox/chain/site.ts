@@ -13,15 +13,15 @@ import {
 } from '#provider-kit';
 import { readWatchOrder } from '../messages.ts';
 import { scheme } from '../signing.ts';
-import { newToken } from '../site/notify.ts';
+import { newToken } from '../site/notices.ts';
 import { page, shown } from '../site/pages.ts';
-import { openStore, type SandboxStore } from '../site/store.ts';
 import { style } from '../site/style.ts';
 import { wordsIn } from '../site/words.ts';
 import { coinsFor, coinText } from './coins.ts';
-import { CONFIRMATIONS, isSending, type SavedWatch, type Sending, send, sendings } from './send-coins.ts';
+import { type ChainState, confirmSent, isSending, openChain, type Sending, send, sendings } from './send-coins.ts';
+import { CONFIRMATIONS, type Watch } from './watches.ts';
 
-async function answerApi(ports: SandboxPorts, watches: SandboxStore<SavedWatch>, request: Request): Promise<Response> {
+async function answerApi({ ports, watches }: ChainState, request: Request): Promise<Response> {
   const signed = await signedBody(ports, scheme, request);
   if (!signed) return failure('unsigned', 401);
   const order = readWatchOrder(signed.text);
@@ -43,7 +43,7 @@ const labels: { readonly [S in Sending]: string } = {
   late: 'Send it late: the rate has moved',
 };
 
-function watchRow({ id, order, amountMinor, requestedCoins, transfers }: SavedWatch): string {
+function watchRow({ id, order, amountMinor, requestedCoins, transfers }: Watch): string {
   const amount = shown(formatAmount(amountMinor, currencyOf(order.currency)), order.currency);
   const buttons = sendings.map((sending) => `<button name="send" value="${sending}">${labels[sending]}</button>`);
   const sent = transfers.map(
@@ -55,7 +55,7 @@ function watchRow({ id, order, amountMinor, requestedCoins, transfers }: SavedWa
 <form method="post" action="/watches/${id}" class="choices">${buttons.join('')}</form></li>`;
 }
 
-function watchesPage(watches: readonly SavedWatch[]): string {
+function watchesPage(watches: readonly Watch[]): string {
   const words = { ...wordsIn('EN'), title: 'Sandbox Chain' };
   const list =
     watches.length === 0
@@ -65,13 +65,15 @@ function watchesPage(watches: readonly SavedWatch[]): string {
 }
 
 export function createChainSite(ports: SandboxPorts): SandboxSite {
-  const watches = openStore<SavedWatch>();
+  const chain = openChain(ports);
+  const { watches } = chain;
+  confirmSent(chain);
   return sandboxSite(style, async ({ request, path, room, id, isPost }) => {
-    if (path === '/api/watches' && isPost) return answerApi(ports, watches, request);
+    if (path === '/api/watches' && isPost) return answerApi(chain, request);
     if (room === 'watches' && isPost) {
       const watch = watches.byId(id);
       const sending = (await request.formData()).get('send');
-      if (watch && isSending(sending)) await send(ports, watch, sending);
+      if (watch && isSending(sending)) await send(chain, watch, sending);
       return redirectTo('/');
     }
     return path === '/' ? htmlResponse(watchesPage(watches.newest(50))) : failure('unknown', 404);

@@ -1,8 +1,7 @@
 /** What a tester can do on the payment page. */
-import type { SandboxPorts } from '#provider-kit';
 import type { Notice } from '../messages.ts';
-import { newToken, notify } from './notify.ts';
-import type { Payment } from './store.ts';
+import { newToken } from './notices.ts';
+import type { Payment, PaymentState, SiteState } from './store.ts';
 
 export const paymentActions = ['pay', 'decline', 'time-out', 'pay-twice', 'pay-wrong-amount', 'pay-late'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
@@ -20,12 +19,20 @@ function wrongAmount(amount: string): string {
   return fraction === undefined ? more : `${more}.${fraction}`;
 }
 
-export async function actOnPayment(ports: SandboxPorts, payment: Payment, action: PaymentAction): Promise<void> {
+export async function actOnPayment(
+  { ports, payments, notices }: SiteState,
+  payment: Payment,
+  action: PaymentAction,
+): Promise<void> {
   if (payment.state !== 'open') return;
   const { order, account } = payment;
+  const end = (state: PaymentState) => {
+    payment.state = state;
+    payments.changed();
+  };
   const pay = (amount = order.amount) => {
-    payment.state = 'paid';
     payment.paid = { amount, atMs: ports.clock.now() };
+    end('paid');
   };
   const callback = (state: Notice['state'], amount = order.amount) => ({
     account,
@@ -42,26 +49,25 @@ export async function actOnPayment(ports: SandboxPorts, payment: Payment, action
   switch (action) {
     case 'pay':
       pay();
-      return notify(ports, callback('paid'));
+      return notices.send(callback('paid'));
     case 'decline':
-      payment.state = 'declined';
-      return notify(ports, callback('failed'));
+      end('declined');
+      return notices.send(callback('failed'));
     case 'time-out':
-      payment.state = 'timed-out';
-      return;
+      return end('timed-out');
     case 'pay-twice': {
       pay();
       const eventId = newToken(ports);
-      await notify(ports, callback('paid'), eventId);
+      await notices.send(callback('paid'), { eventId });
       // The same notice again, and the same content under another id: real providers do both.
-      await notify(ports, callback('paid'), eventId);
-      return notify(ports, callback('paid'));
+      await notices.send(callback('paid'), { eventId });
+      return notices.send(callback('paid'));
     }
     case 'pay-wrong-amount':
       pay(wrongAmount(order.amount));
-      return notify(ports, callback('paid', wrongAmount(order.amount)));
+      return notices.send(callback('paid', wrongAmount(order.amount)));
     case 'pay-late':
       pay();
-      ports.later(LATE_MS, () => void notify(ports, callback('paid')));
+      return notices.send(callback('paid'), { afterMs: LATE_MS });
   }
 }

@@ -1,8 +1,7 @@
 /** Payouts of the sandbox: the amount's last two whole digits select the outcome; or manually on its control page. */
-import type { SandboxPorts } from '#provider-kit';
 import type { PayoutOrder } from '../messages.ts';
-import { newToken, notify } from './notify.ts';
-import type { Payout, SiteStore } from './store.ts';
+import { newToken } from './notices.ts';
+import type { Payout, SiteState } from './store.ts';
 
 /** The outcome selected by an amount's last digits; anything else is paid. */
 export const payoutOutcomes = {
@@ -17,36 +16,49 @@ const SETTLES_AFTER_MS = 1_000;
 
 export type PayoutReply = { readonly kind: 'taken'; readonly payout: Payout } | { readonly kind: 'no answer' };
 
-export function takePayout(ports: SandboxPorts, store: SiteStore, account: string, order: PayoutOrder): PayoutReply {
-  const known = store.payouts.byOrder(account, order.orderId);
+const digitsOf = ({ amount }: PayoutOrder) => amount.split('.')[0]?.slice(-2).padStart(2, '0');
+
+export function takePayout(site: SiteState, account: string, order: PayoutOrder): PayoutReply {
+  const { ports, payouts, lostOnce } = site;
+  const known = payouts.byOrder(account, order.orderId);
   if (known) return { kind: 'taken', payout: known };
-  const digits = order.amount.split('.')[0]?.slice(-2).padStart(2, '0');
+  const digits = digitsOf(order);
   const orderKey = `${account}/${order.orderId}`;
-  if (digits === '29' && !store.lostOnce.has(orderKey)) {
-    store.lostOnce.add(orderKey);
+  if (digits === '29' && !lostOnce.has(orderKey)) {
+    lostOnce.add(orderKey);
     return { kind: 'no answer' };
   }
-  const payout = store.payouts.add({ id: newToken(ports), account, order, state: 'accepted' });
+  const payout = payouts.add({ id: newToken(ports), account, order, state: 'accepted' });
   if (digits === '17' || digits === '19') {
-    endPayout(ports, payout, digits === '17' ? 'paid' : 'failed');
+    endPayout(site, payout, digits === '17' ? 'paid' : 'failed');
     return { kind: 'no answer' };
   }
-  if (digits !== '23') {
-    ports.later(SETTLES_AFTER_MS, () => void settlePayout(ports, payout, digits === '13' ? 'failed' : 'paid'));
-  }
+  settleLater(site, payout);
   return { kind: 'taken', payout };
 }
 
-function endPayout({ clock }: SandboxPorts, payout: Payout, state: 'paid' | 'failed'): void {
-  payout.state = state;
-  if (state === 'paid') payout.paidAtMs = clock.now();
+function settleLater(site: SiteState, payout: Payout): void {
+  const digits = digitsOf(payout.order);
+  if (digits === '23') return;
+  site.ports.later(SETTLES_AFTER_MS, () => void settlePayout(site, payout, digits === '13' ? 'failed' : 'paid'));
 }
 
-export async function settlePayout(ports: SandboxPorts, payout: Payout, state: 'paid' | 'failed'): Promise<void> {
+/** Those that were accepted before a restart. */
+export function settleAccepted(site: SiteState): void {
+  for (const payout of site.payouts.all()) if (payout.state === 'accepted') settleLater(site, payout);
+}
+
+function endPayout({ ports, payouts }: SiteState, payout: Payout, state: 'paid' | 'failed'): void {
+  payout.state = state;
+  if (state === 'paid') payout.paidAtMs = ports.clock.now();
+  payouts.changed();
+}
+
+export async function settlePayout(site: SiteState, payout: Payout, state: 'paid' | 'failed'): Promise<void> {
   if (payout.state !== 'accepted') return;
-  endPayout(ports, payout, state);
+  endPayout(site, payout, state);
   const { order, account } = payout;
-  await notify(ports, {
+  await site.notices.send({
     account,
     notifyUrl: order.notifyUrl,
     notice: {

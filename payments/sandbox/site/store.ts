@@ -1,8 +1,9 @@
-/** The sandbox's state: requested payments and payouts. In memory, bounded. */
-import { pageOf } from '#provider-kit';
+/** The sandbox's state: requested payments and payouts, bounded. Saved across restarts, since the merchants' orders are. */
+import { openMemory, pageOf, type SandboxPorts, type SavedPart } from '#provider-kit';
 import type { PaymentOrder, PayoutOrder, Statement, StatementOrder } from '../messages.ts';
+import { type Notices, openNotices, type SavedNotices } from './notices.ts';
 
-const MAX_STORED = 5_000;
+const MAX_STORED = 2_000;
 
 export type PaymentState = 'open' | 'paid' | 'declined' | 'timed-out';
 
@@ -23,55 +24,72 @@ export interface Payout {
   paidAtMs?: number;
 }
 
-export interface SandboxStore<
-  Value extends { readonly id: string; readonly account: string; readonly order: { orderId: string } },
-> {
+interface Stored {
+  readonly id: string;
+  readonly account: string;
+  readonly order: { readonly orderId: string };
+}
+
+export interface SandboxStore<Value extends Stored> {
   byId(id: string): Value | undefined;
   byOrder(account: string, orderId: string): Value | undefined;
   add(value: Value): Value;
+  /** One of them was changed. */
+  changed(): void;
   newest(count: number): readonly Value[];
   all(): readonly Value[];
 }
 
-export interface SiteStore {
+/** What its parts work with. */
+export interface SiteState {
+  readonly ports: SandboxPorts;
   readonly payments: SandboxStore<Payment>;
   readonly payouts: SandboxStore<Payout>;
-  /** Orders whose first notice the sandbox dropped on purpose. */
+  readonly notices: Notices;
+  /** Orders whose first request the sandbox dropped on purpose. */
   readonly lostOnce: Set<string>;
 }
 
 /** A bounded map that evicts the oldest. */
-export function openStore<
-  Value extends { readonly id: string; readonly account: string; readonly order: { orderId: string } },
->() {
-  const byId = new Map<string, Value>();
-  const byOrder = new Map<string, Value>();
-  const orderKey = (account: string, orderId: string) => `${account}/${orderId}`;
-  const all: SandboxStore<Value> = {
+export function openStore<Value extends Stored>(part: SavedPart<readonly Value[]>): SandboxStore<Value> {
+  const orderKey = ({ account, order }: Value) => `${account}/${order.orderId}`;
+  const saved = part.load() ?? [];
+  const byId = new Map(saved.map((value) => [value.id, value]));
+  const byOrder = new Map(saved.map((value) => [orderKey(value), value]));
+  const save = () => part.save([...byId.values()]);
+  return {
     byId: (id) => byId.get(id),
-    byOrder: (account, orderId) => byOrder.get(orderKey(account, orderId)),
+    byOrder: (account, orderId) => byOrder.get(`${account}/${orderId}`),
     add(value) {
       const [oldest] = byId.values();
       if (byId.size >= MAX_STORED && oldest) {
         byId.delete(oldest.id);
-        byOrder.delete(orderKey(oldest.account, oldest.order.orderId));
+        byOrder.delete(orderKey(oldest));
       }
       byId.set(value.id, value);
-      byOrder.set(orderKey(value.account, value.order.orderId), value);
+      byOrder.set(orderKey(value), value);
+      save();
       return value;
     },
+    changed: save,
     all: () => [...byId.values()],
     newest: (count) => [...byId.values()].slice(-count).reverse(),
   };
-  return all;
 }
 
-export function createSiteStore(): SiteStore {
-  return { payments: openStore<Payment>(), payouts: openStore<Payout>(), lostOnce: new Set() };
+export function openSite(ports: SandboxPorts): SiteState {
+  const part = openMemory(ports);
+  return {
+    ports,
+    payments: openStore(part<readonly Payment[]>('payments')),
+    payouts: openStore(part<readonly Payout[]>('payouts')),
+    notices: openNotices(ports, part<SavedNotices>('notices')),
+    lostOnce: new Set(),
+  };
 }
 
 /** The sandbox's statement of an account: every paid payment and payout, by time. */
-export function statementOf({ payments, payouts }: SiteStore, account: string, requested: StatementOrder): Statement {
+export function statementOf({ payments, payouts }: SiteState, account: string, requested: StatementOrder): Statement {
   const lines = [
     ...payments
       .all()

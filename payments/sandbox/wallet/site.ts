@@ -4,6 +4,7 @@ import {
   failure,
   htmlResponse,
   json,
+  openMemory,
   type SandboxPorts,
   type SandboxSite,
   sandboxSite,
@@ -11,7 +12,7 @@ import {
 } from '#provider-kit';
 import { type Charge, type ChargeOrder, readChargeAnswer, readChargeOrder } from '../messages.ts';
 import { scheme } from '../signing.ts';
-import { newToken, notify } from '../site/notify.ts';
+import { type Notices, newToken, openNotices, type SavedNotices } from '../site/notices.ts';
 import { page, shown } from '../site/pages.ts';
 import { openStore, type SandboxStore } from '../site/store.ts';
 import { style } from '../site/style.ts';
@@ -35,33 +36,43 @@ function sixDigits({ random }: SandboxPorts): string {
   return String((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % 1_000_000).padStart(6, '0');
 }
 
+interface WalletState {
+  readonly ports: SandboxPorts;
+  readonly charges: SandboxStore<SavedCharge>;
+  readonly notices: Notices;
+}
+
 const reported = ({ id }: SavedCharge, state: Charge['state']) => json({ chargeId: id, state } satisfies Charge);
 
-function takeNumber(ports: SandboxPorts, charge: SavedCharge, number: string): Response {
+function takeNumber({ ports, charges }: WalletState, charge: SavedCharge, number: string): Response {
   if (charge.state === 'code' && charge.number === number) return reported(charge, 'code');
   if (charge.state !== 'number') return reported(charge, charge.state);
   if (!NUMBER.test(number)) return reported(charge, 'wrong');
   Object.assign(charge, { number, code: sixDigits(ports), state: 'code' });
+  charges.changed();
   return reported(charge, 'code');
 }
 
 /** The answer comes before the callback, as at most providers. */
-function takeCode(ports: SandboxPorts, charge: SavedCharge, code: string): Response {
+function takeCode({ charges, notices }: WalletState, charge: SavedCharge, code: string): Response {
   if (charge.state !== 'code') return reported(charge, charge.state === 'number' ? 'wrong' : charge.state);
   if (code !== charge.code) {
     charge.wrongCodes += 1;
     if (charge.wrongCodes >= MAX_WRONG_CODES) charge.state = 'refused';
+    charges.changed();
     return reported(charge, charge.state === 'refused' ? 'refused' : 'wrong');
   }
   charge.state = 'paid';
+  charges.changed();
   const { account, id: providerRef, order } = charge;
   const { notifyUrl, orderId, amount, currency } = order;
   const notice = { subject: 'deposit', orderId, providerRef, amount, currency, state: 'paid' } as const;
-  ports.later(0, () => void notify(ports, { account, notifyUrl, notice }));
+  void notices.send({ account, notifyUrl, notice }, { afterMs: 0 });
   return reported(charge, 'paid');
 }
 
-async function answerApi(ports: SandboxPorts, charges: SandboxStore<SavedCharge>, path: string, request: Request) {
+async function answerApi(wallet: WalletState, path: string, request: Request) {
+  const { ports, charges } = wallet;
   const signed = await signedBody(ports, scheme, request);
   if (!signed) return failure('unsigned', 401);
   const { account, text } = signed;
@@ -84,8 +95,8 @@ async function answerApi(ports: SandboxPorts, charges: SandboxStore<SavedCharge>
   const charge = answer && charges.byId(answer.chargeId);
   if (!answer || charge?.account !== account) return failure('unknown', 404);
   return path === '/api/charges/number'
-    ? takeNumber(ports, charge, answer.value)
-    : takeCode(ports, charge, answer.value);
+    ? takeNumber(wallet, charge, answer.value)
+    : takeCode(wallet, charge, answer.value);
 }
 
 function chargesPage(charges: readonly SavedCharge[]): string {
@@ -102,9 +113,11 @@ ${state === 'code' ? `<p>Your code: <strong class="code">${code}</strong></p>` :
 }
 
 export function createWalletSite(ports: SandboxPorts): SandboxSite {
-  const charges = openStore<SavedCharge>();
+  const part = openMemory(ports);
+  const charges = openStore(part<readonly SavedCharge[]>('charges'));
+  const wallet = { ports, charges, notices: openNotices(ports, part<SavedNotices>('notices')) };
   return sandboxSite(style, ({ request, path, room, isPost }) => {
-    if (room === 'api' && isPost) return answerApi(ports, charges, path, request);
+    if (room === 'api' && isPost) return answerApi(wallet, path, request);
     return path === '/' ? htmlResponse(chargesPage(charges.newest(50))) : failure('unknown', 404);
   });
 }

@@ -4,6 +4,7 @@ import {
   failure,
   htmlResponse,
   json,
+  openMemory,
   redirectTo,
   type SandboxPorts,
   type SandboxSite,
@@ -13,7 +14,6 @@ import {
 import { readGrant, readLaunch, readNamed, scheme } from '../messages.ts';
 import { GAME } from '../stakes.ts';
 import { answerRounds } from './answer-rounds.ts';
-import { openMemory } from './memory.ts';
 import { controlPage, messagePage, style, tablePage } from './pages.ts';
 import { type BookedSet, createRoundsBook, type RoundsBook } from './rounds-book.ts';
 import { createTables, type TableParts, type Tables } from './tables.ts';

@@ -2,9 +2,8 @@
  * Lagoon's calls to the merchants' wallets. What has to arrive (a win, or the end of a bet without an answer) is saved first and sent until it
  * is answered, also after a restart.
  */
-import { type SandboxPorts, signMessage } from '#provider-kit';
+import { type SandboxPorts, type SavedPart, signMessage } from '#provider-kit';
 import { type Answer, type Call, readAnswer, scheme } from '../messages.ts';
-import type { Slot } from './memory.ts';
 
 const RETRY_MS = 3_000;
 
@@ -22,7 +21,7 @@ export interface WalletCalls {
 
 export type OwedCalls = readonly (readonly [string, Owed])[];
 
-export function createWalletCalls(ports: SandboxPorts, memory: Slot<OwedCalls>): WalletCalls {
+export function createWalletCalls(ports: SandboxPorts, memory: SavedPart<OwedCalls>): WalletCalls {
   const owed = new Map<string, Owed>(memory.load());
   const save = () => memory.save([...owed]);
 

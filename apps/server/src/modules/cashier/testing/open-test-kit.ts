@@ -3,9 +3,11 @@
  * clock.
  */
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { assert, type Clock, newId, ok } from '#kernel';
 import { type AccountKind, createSqlLedger } from '#ledger';
@@ -192,7 +194,8 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
   };
   const played = { sandboxes: payments.flatMap(({ sandbox }) => sandbox ?? []), merchants: () => merchants };
   const world = { ...infrastructure, ...played, originOf, later: timers.later, post: callbacks.post };
-  const sandboxes = createSandboxes({ ...world, directory: tmpdir() });
+  const directory = mkdtempSync(join(tmpdir(), 'croupier-sandboxes-'));
+  const sandboxes = createSandboxes({ ...world, directory });
   const protection = openProtection(infrastructure, money, () => merchants);
   const people = createPeople();
   const deps: CashierDeps = {
@@ -248,6 +251,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
       await wire.close();
       await money.outbox.stop();
       await database.close();
+      rmSync(directory, { recursive: true, force: true });
     },
   };
 }
