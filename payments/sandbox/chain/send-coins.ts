@@ -20,7 +20,7 @@ export interface ChainState {
   readonly notices: Notices;
 }
 
-export function openChain(ports: SandboxPorts): ChainState {
+export function openChainState(ports: SandboxPorts): ChainState {
   const part = openMemory(ports);
   return {
     ports,

@@ -18,7 +18,7 @@ import { page, shown } from '../site/pages.ts';
 import { style } from '../site/style.ts';
 import { wordsIn } from '../site/words.ts';
 import { coinsFor, coinText } from './coins.ts';
-import { type ChainState, confirmSent, isSending, openChain, type Sending, send, sendings } from './send-coins.ts';
+import { type ChainState, confirmSent, isSending, openChainState, type Sending, send, sendings } from './send-coins.ts';
 import { CONFIRMATIONS, type Watch } from './watches.ts';
 
 async function answerApi({ ports, watches }: ChainState, request: Request): Promise<Response> {
@@ -65,7 +65,7 @@ function watchesPage(watches: readonly Watch[]): string {
 }
 
 export function createChainSite(ports: SandboxPorts): SandboxSite {
-  const chain = openChain(ports);
+  const chain = openChainState(ports);
   const { watches } = chain;
   confirmSent(chain);
   return sandboxSite(style, async ({ request, path, room, id, isPost }) => {
