@@ -16,3 +16,5 @@ export const DUES_LOCK = 490_131;
 export const CONTENT_LOCK = 490_130;
 /** A document or bank account that members may share, while it is written who has it. */
 export const SHARING_LOCK = 490_132;
+/** A merchant's tree of agents, while members move in it. */
+export const MOVING_LOCK = 460_001;

@@ -3,6 +3,7 @@
  * Days are in the merchant's time zone, computed by the database.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { shareAdvisoryLock } from '../../db/advisory-locks.ts';
 import { bigintArray, textArray } from '../../db/array-literals.ts';
 import type { Tx } from '../../db/db.ts';
 import { COUNTING_LOCK } from '../../db/lock-spaces.ts';
@@ -44,7 +45,7 @@ const counting = (
 
 /** While a merchant's days are recounted, a slice of members at a time, its facts wait. */
 async function lockAgainstRecount(tx: Tx, merchantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
+  await shareAdvisoryLock(tx, COUNTING_LOCK, merchantId);
 }
 
 /** What bets say alike, once for all of them: as columns it would be most of what is sent, and read again for each. */

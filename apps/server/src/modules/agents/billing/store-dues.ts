@@ -1,5 +1,6 @@
 /** The SQL of what is due: bills that are not paid in full, with the contracts of their tree. A few at a time, so that bets wait for no long statement. */
 import { type RawBuilder, sql } from 'kysely';
+import { advisoryLock } from '../../../db/advisory-locks.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import { DUES_LOCK } from '../../../db/lock-spaces.ts';
 import { selectRows } from '../../../db/tenancy/rows.ts';
@@ -43,7 +44,7 @@ export type DueRow = Pick<BillRow, (typeof dueColumns)[number]>;
  */
 export async function lockTree(tx: Tx, { merchant_id, kind, product }: Of): Promise<void> {
   const key = `${merchant_id} ${kind} ${product}`;
-  await sql`select pg_advisory_xact_lock(${DUES_LOCK}::int, hashtext(${key})), set_config('enable_seqscan', 'off', true),
+  await sql`select ${advisoryLock(DUES_LOCK, key)}, set_config('enable_seqscan', 'off', true),
     set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx);
 }
 

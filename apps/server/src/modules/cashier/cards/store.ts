@@ -1,5 +1,5 @@
 /** The SQL of cards and accounts for withdrawals. */
-import { sql } from 'kysely';
+import { takeAdvisoryLock } from '../../../db/advisory-locks.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import { SHARING_LOCK } from '../../../db/lock-spaces.ts';
 import { findRow, listRows, lockRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
@@ -29,9 +29,7 @@ export async function findCard(db: Db, merchantId: string, memberId: string, id:
 /** It is noted whether another member has the same account already: of two who add it at once the second waits, and finds the first. */
 export async function insertCard(tx: Tx, card: Omit<CardRow, 'shares_account'>): Promise<CardRow> {
   const { merchant_id, account_fingerprint } = card;
-  await sql`select pg_advisory_xact_lock(${SHARING_LOCK}::int, hashtext(${`${merchant_id} ${account_fingerprint}`}))`.execute(
-    tx,
-  );
+  await takeAdvisoryLock(tx, SHARING_LOCK, `${merchant_id} ${account_fingerprint}`);
   const others = await selectRows(tx, 'payment_card', { merchant_id, account_fingerprint })
     .select('id')
     .where('member_id', '!=', card.member_id)

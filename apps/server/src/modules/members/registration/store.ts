@@ -1,5 +1,6 @@
 /** The SQL of new members and of invitation codes. */
 import { sql } from 'kysely';
+import { takeAdvisoryLock } from '../../../db/advisory-locks.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import { SHARING_LOCK } from '../../../db/lock-spaces.ts';
 import { countRows, findRow, insertOnce, type NewRow, selectRows } from '../../../db/tenancy/rows.ts';
@@ -16,9 +17,7 @@ export async function insertMember(tx: Tx, row: NewRow<'member'>): Promise<void>
 
 /** Of two who register with one document at once the second waits, and finds the first. */
 async function hasDocument(tx: Tx, merchantId: string, fingerprint: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${SHARING_LOCK}::int, hashtext(${`${merchantId} ${fingerprint}`}))`.execute(
-    tx,
-  );
+  await takeAdvisoryLock(tx, SHARING_LOCK, `${merchantId} ${fingerprint}`);
   return (
     (await findRow(tx, 'member', { merchant_id: merchantId, document_fingerprint: fingerprint }, ['id'])) !== undefined
   );

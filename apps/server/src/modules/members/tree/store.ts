@@ -1,6 +1,8 @@
 /** The SQL of the tree of agents. */
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { shareAdvisoryLock, takeAdvisoryLock } from '../../../db/advisory-locks.ts';
 import type { Db, Tx } from '../../../db/db.ts';
+import { MOVING_LOCK } from '../../../db/lock-spaces.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { findRow, listRows, lockRow, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import { type AgentNode, branchOf } from './rules.ts';
@@ -72,15 +74,13 @@ export async function noteLogin(tx: Tx, merchantId: string, memberId: string, at
 }
 
 /** Moves are one after the other at each merchant, and wait for registrations below whom they move. */
-const MOVING_LOCK = 460_001;
-
 export async function lockMoves(tx: Tx, merchantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${MOVING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
+  await takeAdvisoryLock(tx, MOVING_LOCK, merchantId);
 }
 
 /** While a member is placed below somebody, nobody is moved. */
 export async function lockAgainstMoves(tx: Tx, merchantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${MOVING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
+  await shareAdvisoryLock(tx, MOVING_LOCK, merchantId);
 }
 
 /** Gives a branch its new place; where everybody was stays written down. Returns how many members were moved. */

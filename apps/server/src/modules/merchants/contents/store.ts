@@ -1,7 +1,7 @@
 /** The SQL of versioned content. Versions are only added; of a schedule only its withdrawal changes. */
-import { sql } from 'kysely';
 import type { ContentKind } from '#contract';
 import type { Json } from '#kernel';
+import { takeAdvisoryLock } from '../../../db/advisory-locks.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import { CONTENT_LOCK } from '../../../db/lock-spaces.ts';
 import {
@@ -97,7 +97,7 @@ export async function readSchedule(db: Db, content: ContentRef, limit: number): 
 /** Decisions on one content are one after the other: each sees what the one before brought into force. */
 export async function lockContent(tx: Tx, { merchantId, kind, key }: ContentRef): Promise<void> {
   const name = `${merchantId}/${kind}/${key}`;
-  await sql`select pg_advisory_xact_lock(${CONTENT_LOCK}::int, hashtext(${name}))`.execute(tx);
+  await takeAdvisoryLock(tx, CONTENT_LOCK, name);
 }
 
 export async function addSchedule(tx: Tx, row: NewRow<'content_schedule'>): Promise<void> {

@@ -1,8 +1,8 @@
 /** The SQL of founded merchants: all of it in the default database. */
-import { sql } from 'kysely';
 import type { Founding } from '#contract';
 import type { Json } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
+import { takeAdvisoryLock } from '../../../db/advisory-locks.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import { FOUNDING_LOCK } from '../../../db/lock-spaces.ts';
 import { findRow, insertOnce, listRows, type NewRow, selectRows } from '../../../db/tenancy/rows.ts';
@@ -52,7 +52,7 @@ export async function versionsOf(db: Db, code: string): Promise<readonly Founded
 
 /** Foundings are one after the other: two could take the same host. */
 export async function lockFoundings(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${FOUNDING_LOCK}::int, 0)`.execute(tx);
+  await takeAdvisoryLock(tx, FOUNDING_LOCK, 'hosts');
 }
 
 /** The hosts of all that were founded, by their newest version. */

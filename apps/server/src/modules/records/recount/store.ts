@@ -1,5 +1,6 @@
 /** The SQL of a recount: a slice of members at a time, and whose days are of which time zone. */
 import { sql } from 'kysely';
+import { takeAdvisoryLock } from '../../../db/advisory-locks.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import { COUNTING_LOCK } from '../../../db/lock-spaces.ts';
 import { upsertRows } from '../../../db/tenancy/rows.ts';
@@ -31,7 +32,7 @@ export async function recountSlice(
   timeZone: string,
   { after, last }: { readonly after: string; readonly last: string },
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
+  await takeAdvisoryLock(tx, COUNTING_LOCK, merchantId);
   const { rows } = await sql<{ wrong: bigint }>`
     with counted (${columns}) as (
       select ${keyOfDay(timeZone)}, count(*), sum(stake_minor)::bigint, sum(payout_minor)::bigint
