@@ -102,6 +102,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       sockets = openSockets(shards, httpServer, { config, guard: consoleApi.guard });
       await httpServer.http.listen({ port: config.port, host: config.host });
       port = (httpServer.http.server.address() as AddressInfo).port;
+      platform.providers.openSavedSandboxes();
       shards.start();
       jobs.push(...startJobs(shards, generatorTests));
       const file = join(config.directory, 'operator.json');

@@ -33,7 +33,9 @@ export interface Sandboxes {
   readonly accountAt: (sandbox: Sandbox, merchantCode: string) => SandboxAccount;
   /** A merchant's account with a plugin's sandbox, and its default settings; undefined for plugins without either. */
   readonly settingsOf: (plugin: Played, merchantCode: string) => Settings | undefined;
-  /** The site of a sandbox's host; undefined for any other host. */
+  /** Opens the sites with saved state once the port is known: what they owed before a restart waits for no request. */
+  readonly openSaved: () => void;
+  /** The site of a sandbox's host; undefined for any other host. Opened by its first request. */
   readonly listenerFor: (request: Pick<IncomingMessage, 'headers'>) => WebListener | undefined;
   /** The origins on this machine that may be reached without TLS. */
   readonly origins: () => readonly string[];
@@ -55,6 +57,8 @@ export function createSandboxes(deps: SandboxDeps): Sandboxes {
     key: keyAt(sandbox, account),
   });
 
+  const memoryOf = ({ host }: Sandbox) => fileMemory(deps.directory, host.replace(/\.localhost$/, ''));
+
   function open(sandbox: Sandbox): WebListener {
     const origin = originOf(sandbox.host);
     const merchantOf = (account: string) => merchants().find(({ manifest }) => manifest.code === account)?.manifest;
@@ -66,21 +70,28 @@ export function createSandboxes(deps: SandboxDeps): Sandboxes {
       originsOf: (account) => merchantOf(account)?.hosts.map(originOf) ?? [],
       later: deps.later ?? ((milliseconds, act) => void setTimeout(act, milliseconds).unref()),
       post: deps.post ?? postOverWire,
-      memory: fileMemory(deps.directory, sandbox.host.replace(/\.localhost$/, '')),
+      memory: memoryOf(sandbox),
     });
     return answerWeb(origin, (request) => site.answer(request));
+  }
+
+  function opened(sandbox: Sandbox): WebListener {
+    const listener = listeners.get(sandbox.host) ?? open(sandbox);
+    listeners.set(sandbox.host, listener);
+    return listener;
   }
 
   return {
     accountAt,
     settingsOf: ({ sandbox, demoSettings }, account) =>
       sandbox ? { ...demoSettings, ...accountAt(sandbox, account) } : demoSettings,
+    openSaved() {
+      for (const sandbox of sandboxes) if (memoryOf(sandbox).load() !== undefined) opened(sandbox);
+    },
     listenerFor(request) {
       const host = hostOf(request);
       const sandbox = sandboxes.find((one) => one.host === host);
-      const listener = listeners.get(host) ?? (sandbox && open(sandbox));
-      if (listener) listeners.set(host, listener);
-      return listener;
+      return sandbox && opened(sandbox);
     },
     origins: () => sandboxes.map(({ host }) => originOf(host)),
   };

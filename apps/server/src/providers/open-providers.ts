@@ -60,6 +60,8 @@ export interface OpenProviders extends AccountSettings {
   readonly push: Pick<PushDeps, 'sandboxes' | 'bytesTo'>;
   /** The site of a sandbox's host; undefined for any other host. */
   readonly listenerFor: Sandboxes['listenerFor'];
+  /** Opens the sandboxes that saved something. */
+  readonly openSavedSandboxes: Sandboxes['openSaved'];
   /** Closes connections. */
   readonly close: () => void;
 }
@@ -283,6 +285,7 @@ export function openProviders(options: ProviderOptions): OpenProviders {
       bytesTo: (origin) => createByteEgressClient({ origins: [origin], sandboxOrigins: config.pushSandboxes }),
     },
     listenerFor: sandboxes.listenerFor,
+    openSavedSandboxes: sandboxes.openSaved,
     close: () => {
       for (const messenger of openMessengers.opened.values()) messenger?.close?.();
     },
