@@ -79,10 +79,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { openApp } = await import('./app.ts');
   const { createLog } = await import('./http/log.ts');
   const { warnings } = await import('./testing/warnings.ts');
+  const { listedGames } = await import('./testing/listed-games.ts');
   const { mkdtempSync, rmSync } = await import('node:fs');
   const { tmpdir } = await import('node:os');
   const { join } = await import('node:path');
-  const database = options.database ?? (await openTestDatabase());
+  const { manifests = merchants } = options;
+  const database =
+    options.database ?? (await openTestDatabase(undefined, manifests === merchants ? listedGames : undefined));
   const directory = mkdtempSync(join(tmpdir(), 'croupier-server-'));
   const config: AppConfig = {
     ...readConfig({
@@ -98,7 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   const app = await openApp({
     config,
-    manifests: options.manifests ?? merchants,
+    manifests,
     merchantsDirectory: options.merchantsDirectory,
     clock: options.clock ?? systemClock,
     random: options.random ?? systemRandom,

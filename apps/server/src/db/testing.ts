@@ -53,9 +53,16 @@ export function countStatements(): StatementCount {
   };
 }
 
+/** What is in a database before its test, beside the tables. */
+export interface Filling {
+  /** Of one name all are the same: it is made once. */
+  readonly name: string;
+  readonly fill: (database: Database) => Promise<void>;
+}
+
 /** `TEST_DATABASE=postgres` with `TEST_POSTGRES_URL` runs the same tests on a real server. Close it in `afterAll`. */
-export async function openTestDatabase(around: Around = (engine) => engine): Promise<TestDatabase> {
-  return process.env.TEST_DATABASE === 'postgres' ? openOnPostgres(around) : openInMemory(around);
+export async function openTestDatabase(around: Around = (engine) => engine, filling?: Filling): Promise<TestDatabase> {
+  return process.env.TEST_DATABASE === 'postgres' ? openOnPostgres(around, filling) : openInMemory(around, filling);
 }
 
 /** An engine in memory over an empty database. */
@@ -63,24 +70,34 @@ export async function openEmptyEngine(): Promise<DumpableEngine> {
   return openPglite({ dump: await emptyDump() });
 }
 
-async function openInMemory(around: Around): Promise<TestDatabase> {
+async function openInMemory(around: Around, filling: Filling | undefined): Promise<TestDatabase> {
   const migrations = readMigrations();
-  const dump = await savedDump(`migrated-${fingerprint(migrations)}`, async () => {
-    const engine = await openEmptyEngine();
-    await migrate(engine, migrations);
-    return engine.dump().finally(() => engine.close());
-  });
-  return overEngine(around(await openPglite({ dump })));
+  const name = `migrated-${fingerprint(migrations)}`;
+  const migrated = () =>
+    savedDump(name, async () => {
+      const engine = await openEmptyEngine();
+      await migrate(engine, migrations);
+      return engine.dump().finally(() => engine.close());
+    });
+  const filled = (what: Filling) =>
+    savedDump(`${name}-${what.name}`, async () => {
+      const engine = await openPglite({ dump: await migrated() });
+      await what.fill(await overEngine(engine));
+      return engine.dump().finally(() => engine.close());
+    });
+  return overEngine(around(await openPglite({ dump: await (filling ? filled(filling) : migrated()) })));
 }
 
-async function openOnPostgres(around: Around): Promise<TestDatabase> {
+async function openOnPostgres(around: Around, filling: Filling | undefined): Promise<TestDatabase> {
   const server = namedServer();
   const migrations = readMigrations();
-  const template = `template_${fingerprint(migrations)}`;
+  const migrated = `template_${fingerprint(migrations)}`;
+  const template = filling ? `${migrated}_${filling.name}` : migrated;
   const { url, drop } = await createOn(server, async (client, name) => {
     await client.query('select pg_advisory_lock(4901250119)');
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await makeTemplate(client, server, template, migrations);
+    const at = { client, server };
+    await makeTemplate(at, migrated, 'template1', (engine) => migrate(engine, migrations));
+    if (filling) await makeTemplate(at, template, migrated, async (engine) => filling.fill(await overEngine(engine)));
     // By files: page by page through the log takes six times the time.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
@@ -122,14 +139,21 @@ export async function openUnmigrated(): Promise<Engine> {
   };
 }
 
-/** Written under a temporary name until it is complete, so that a killed run leaves no partial template. */
-async function makeTemplate(client: Client, server: string, template: string, migrations: Migration[]): Promise<void> {
-  const draft = `${template}_draft`;
+/** Unless it is there. Written under a temporary name until it is complete, so that a killed run leaves no partial template. */
+async function makeTemplate(
+  { client, server }: { readonly client: Client; readonly server: string },
+  name: string,
+  from: string,
+  make: (engine: Engine) => Promise<unknown>,
+): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount !== 0) return;
+  const draft = `${name}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
-  await client.query(`create database ${draft}`);
+  await client.query(`create database ${draft} template ${from}`);
   const engine = await openPostgres({ url: addressOf(server, draft), poolSize: 1 });
-  await migrate(engine, migrations).finally(() => engine.close());
-  await client.query(`alter database ${draft} rename to ${template}`);
+  await make(engine).finally(() => engine.close());
+  await client.query(`alter database ${draft} rename to ${name}`);
 }
 
 async function onServer(server: string, act: (client: Client) => Promise<unknown>): Promise<void> {
