@@ -1,11 +1,13 @@
 /** Databases in memory for tests, loaded from dumps: to make one takes seconds, to load one a third of a second. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 
 const packages = join(import.meta.dirname, '../../../node_modules');
 const folder = join(packages, '.cache/croupier');
+const LOOK_MS = 50;
 const dumpCache = new Map<string, Promise<Blob>>();
 
 /** A blob that hands out its bytes. Node's own reads them in small pieces, each time anew. */
@@ -44,15 +46,51 @@ export function emptyDump(): Promise<Blob> {
   });
 }
 
+/** Where a dump is saved. */
+export const dumpFile = (name: string): string => join(folder, `${name}.tar`);
+
 async function readOrMake(name: string, make: () => Promise<Blob>): Promise<Blob> {
-  const file = join(folder, `${name}.tar`);
-  if (!existsSync(file)) {
-    const bytes = Buffer.from(await (await make()).arrayBuffer());
-    mkdirSync(folder, { recursive: true });
-    const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
-    writeFileSync(draft, bytes);
-    renameSync(draft, file);
+  const file = dumpFile(name);
+  mkdirSync(folder, { recursive: true });
+  while (!existsSync(file)) {
+    const isOurs = await makeAlone(`${file}.maker`, async () => {
+      if (existsSync(file)) return;
+      const bytes = Buffer.from(await (await make()).arrayBuffer());
+      const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+      writeFileSync(draft, bytes);
+      renameSync(draft, file);
+    });
+    if (!isOurs) await setTimeout(LOOK_MS);
   }
   const { buffer, byteOffset, byteLength } = readFileSync(file);
   return new Bytes(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
 }
+
+/** Whether it was this process's turn: workers that begin together would all make the same for many seconds. A maker that died is forgotten. */
+async function makeAlone(mark: string, make: () => Promise<void>): Promise<boolean> {
+  try {
+    writeFileSync(mark, `${process.pid}`, { flag: 'wx' });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    if (isOfDead(mark)) rmSync(mark, { force: true });
+    return false;
+  }
+  try {
+    await make();
+  } finally {
+    rmSync(mark, { force: true });
+  }
+  return true;
+}
+
+/** Not where it is gone meanwhile. */
+function isOfDead(mark: string): boolean {
+  try {
+    process.kill(Number(readFileSync(mark, 'utf8')), 0);
+    return false;
+  } catch (error) {
+    return codeOf(error) === 'ESRCH';
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
