@@ -12,12 +12,12 @@ import {
 import { assert, type Clock, currencyOf } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { openDatabase } from '../../db/open-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../db/testing.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Call, Handlers, SessionFor } from '../../http/handlers.ts';
 import { noContent } from '../../http/merchant.ts';
 import { createOutbox } from '../../outbox/create-outbox.ts';
 import { systemRandom } from '../../ports.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Messengers, OutgoingMessage } from '../messenger/index.ts';
 import { leadingZeroBits } from './captcha/captcha.ts';
