@@ -3,24 +3,28 @@
  * stake, and every second time its payout. Prints figures and ratios, asserts nothing. `BENCH_SECONDS` is the length of each
  * measurement, `BENCH_CLIENTS` the numbers of clients; `-- bets` measures the path of bets alone, in turns with bets whose stakes are checked before, and
  * prints the processor time of a post; `-- beside` how much clients whose posts are not applied slow down the others; `-- --older 100000000` measures
- * the path of bets before and after so many transfers of older days were written into the same books.
+ * the path of bets in books with so many transfers of older days, by turns with empty books on a second server, of ids that carry their time and of
+ * those of vendors, which may come in any order (`--held`: when the older ones are there, a line of the input is waited for).
  */
-import { type Account, beginDay, createSqlLedger } from '#ledger';
+import { randomUUID } from 'node:crypto';
+import { type Account, beginDay, createSqlLedger, type SqlPool } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import { startPostgres } from '#test-services/postgres.ts';
 import { openPostgres } from '../packages/ledger/testing/pools.ts';
-import { fillTransfers } from './kit/fill-transfers.ts';
 import { drive, line, type Measured } from './kit/latencies.ts';
-import { type Load, measureBeside } from './kit/ledger-beside.ts';
-import { MERCHANT, openBets, ownerOf, VENDOR } from './kit/ledger-bets.ts';
-import { type Bet, movementsOf, nextBet } from './kit/ledger-load.ts';
-import { placeNaively, seedNaive } from './kit/ledger-naive.ts';
-import { hasPgbench, runPgbench } from './kit/ledger-pgbench.ts';
+import { waitForLine } from './kit/wait-for-line.ts';
+import { type Load, measureBeside } from './ledger/beside.ts';
+import { type BetTable, MERCHANT, openBets, ownerOf, VENDOR } from './ledger/bets.ts';
+import { fillTransfers } from './ledger/fill-transfers.ts';
+import { type Bet, movementsOf, nextBet } from './ledger/load.ts';
+import { placeNaively, seedNaive } from './ledger/naive.ts';
+import { hasPgbench, runPgbench } from './ledger/pgbench.ts';
 import { timed } from './rewards/processor-time.ts';
 
 const isBesideOnly = process.argv.includes('beside');
 const [, olderWanted = '0'] = process.argv.join(' ').split(' --older ');
 const older = Number.parseInt(olderWanted, 10);
+const isHeld = process.argv.includes('--held');
 const isBetsOnly = process.argv.includes('bets');
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const memberCount = Number(process.env.BENCH_MEMBERS ?? 10_000);
@@ -31,22 +35,25 @@ const maxConnections = 64;
 const OWN = 'bets in batches';
 const CHECKED = 'the same, each stake checked before';
 const WARM_UP_SECONDS = 0.5;
-/** Measurements before and after older transfers. */
+/** Measurements of each kind of books and ids. */
 const OLDER_TURNS = 3;
 /** Older transfers up to which the books are checked whole. */
 const MAX_CHECKED = 3_000_000;
 /** Every second bet pays. */
 const POSTS_OF_BET = 1.5;
 
-const postgres = await startPostgres({
-  settings: {
-    max_connections: '400',
-    shared_buffers: '512MB',
-    max_wal_size: '4GB',
-    // A day that is made and filled in one transaction is written once.
-    ...(older > 0 && { wal_level: 'minimal', max_wal_senders: '0' }),
-  },
-});
+const start = () =>
+  startPostgres({
+    isOwn: true,
+    settings: {
+      max_connections: '400',
+      shared_buffers: '512MB',
+      max_wal_size: '4GB',
+      // A day that is made and filled in one transaction is written once.
+      ...(older > 0 && { wal_level: 'minimal', max_wal_senders: '0' }),
+    },
+  });
+const postgres = await start();
 const bets = await openBets(postgres.url);
 await bets.join(0, memberCount, 1_000_000_000n);
 await bets.join(memberCount, memberCount + pennilessCount, 0n);
@@ -182,37 +189,60 @@ async function compare(): Promise<void> {
   console.log(`  p99 ${at64.get(OWN)?.p99Ms.toFixed(1)} ms (target 15)`);
 }
 
-/** Of books that are as long: how fast, and what a post takes, compared with the same books before. */
-async function compareOlder(): Promise<void> {
-  await beginDay(wide);
+/** What is measured in one kind of books with one kind of ids. */
+interface Turns {
+  readonly title: string;
+  readonly bets: BetTable;
+  readonly pool: SqlPool;
+  readonly idOf: (bet: Bet) => string;
+  readonly rates: number[];
+  bytes: number;
+  posts: number;
+}
+
+async function measureTurn(turns: Turns): Promise<void> {
+  const { title, bets: table, pool, idOf: nameOf } = turns;
   const written = async () =>
-    Number((await wide.query<{ bytes: string }>("select pg_current_wal_lsn() - '0/0' as bytes", []))[0]?.bytes);
-  const measure = async () => {
-    const turns: Measured[] = [];
-    // Pages that are written whole after a checkpoint are so before and after.
-    await wide.query('checkpoint', []);
-    const from = await written();
-    for (let turn = 0; turn < OLDER_TURNS; turn++) {
-      turns.push(await withTimeOfPosts(own)(64));
-      console.log(line(`  ${OWN}, 64 clients`, turns.at(-1) as Measured));
-    }
-    const posts = turns.reduce((sum, turn) => sum + turn.opsPerSecond, 0) * POSTS_OF_BET * (seconds + WARM_UP_SECONDS);
-    console.log(`  write-ahead log: ${Math.round(((await written()) - from) / posts)} bytes a post`);
-    return (
-      turns.map(({ opsPerSecond }) => opsPerSecond).toSorted((one, other) => one - other)[OLDER_TURNS >> 1] ??
-      Number.NaN
-    );
-  };
-  console.log('the first posts of the day, which are not compared');
-  await measure();
-  console.log('before');
-  const before = await measure();
+    Number((await pool.query<{ bytes: string }>("select pg_current_wal_lsn() - '0/0' as bytes", []))[0]?.bytes);
+  // Pages that are written whole after a checkpoint are so in every turn.
+  await pool.query('checkpoint', []);
+  const from = await written();
+  const place = inNode((bet) => expectApplied(table.place({ ...bet, id: nameOf(bet) })));
+  const measured = await withTimeOfPosts(place)(64);
+  console.log(line(`  ${title}`, measured));
+  turns.rates.push(measured.opsPerSecond);
+  turns.bytes += (await written()) - from;
+  turns.posts += measured.opsPerSecond * POSTS_OF_BET * (seconds + WARM_UP_SECONDS);
+}
+
+/** Of books that are as long, and of empty ones by turns: how fast, and what a post takes. */
+async function compareOlder(): Promise<void> {
+  const second = await start();
+  const empty = { bets: await openBets(second.url), pool: openPostgres(second.url, 1) };
+  await empty.bets.join(0, memberCount, 1_000_000_000n);
+  for (const { pool } of [empty, { pool: wide }]) await beginDay(pool);
   const filled = await fillTransfers(postgres.url, memberCount, older);
-  console.log('after');
-  const after = await measure();
+  if (isHeld) await waitForLine();
+  const turnsOf = (books: Pick<Turns, 'bets' | 'pool'>, title: string): readonly Turns[] => [
+    { ...books, title, idOf: ({ id }) => id, rates: [], bytes: 0, posts: 0 },
+    { ...books, title: `${title}, ids without a time`, idOf: () => randomUUID(), rates: [], bytes: 0, posts: 0 },
+  ];
+  const kinds = [...turnsOf(empty, 'empty books'), ...turnsOf({ bets, pool: wide }, 'long books')];
+  console.log('the first posts of the day, which are not compared');
+  for (const kind of kinds) await measureTurn({ ...kind, rates: [] });
+  for (let turn = 0; turn < OLDER_TURNS; turn++) {
+    console.log(`turn ${turn + 1}`);
+    for (const kind of kinds) await measureTurn(kind);
+  }
+  const median = ({ rates }: Turns) => rates.toSorted((one, other) => one - other)[OLDER_TURNS >> 1] ?? Number.NaN;
+  for (const { title, bytes, posts } of kinds)
+    console.log(`${title}: ${Math.round(bytes / posts)} bytes of write-ahead log a post`);
+  const [own, vendors, ownLong, vendorsLong] = kinds.map(median);
   console.log(
-    `beside ${filled.toLocaleString('en')} older transfers a bet takes ${(before / after).toFixed(2)} times as long (target 1.3)`,
+    `beside ${filled.toLocaleString('en')} older transfers a bet takes ${(Number(own) / Number(ownLong)).toFixed(2)} times as long (target 1.3), without a time in its id ${(Number(vendors) / Number(vendorsLong)).toFixed(2)} times`,
   );
+  await Promise.all([empty.bets.database.close(), empty.pool.close()]);
+  await second.stop();
 }
 
 if (older > 0) await compareOlder();

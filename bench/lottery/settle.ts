@@ -25,6 +25,7 @@ import { fillSettings } from '../console/fill-table.ts';
 import { analyse, fillOlderOrders, fillOrders, keepKinds, numberOf, openAccounts } from '../kit/fill-orders.ts';
 import { summarise } from '../kit/latencies.ts';
 import { type Done, type Go, runSettleNode } from '../kit/settle-node.ts';
+import { waitForLine } from '../kit/wait-for-line.ts';
 import { kindsOf } from './kinds.ts';
 import { listenAsServer, WRONG_RECORDS_OF_DRAW } from './server-listeners.ts';
 
@@ -256,11 +257,7 @@ async function measureAll(): Promise<void> {
 
   try {
     if (older > 0) await fillOlder();
-    if (values.held) {
-      console.log('filled; a line begins what is measured');
-      await once(process.stdin, 'data');
-      process.stdin.destroy();
-    }
+    if (values.held) await waitForLine();
     report(
       'load of this machine before',
       loadavg()

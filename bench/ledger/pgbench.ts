@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Measured, summarise } from './latencies.ts';
+import { type Measured, summarise } from '../kit/latencies.ts';
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@
  * How much clients whose posts are not applied slow down the others: measured beside them, beside as many clients whose posts apply,
  * and alone.
  */
-import { drive, line, type Measured } from './latencies.ts';
+import { drive, line, type Measured } from '../kit/latencies.ts';
 
 export interface Load {
   readonly title: string;

@@ -1,7 +1,7 @@
 /** The common approach: a transaction of single statements, with or without a running balance on the house's own row. */
 import pg from 'pg';
 import type { OwnedPool } from '../../packages/ledger/testing/pools.ts';
-import { type Bet, movementsOf } from './ledger-load.ts';
+import { type Bet, movementsOf } from './load.ts';
 
 /** The same columns and keys as the ledger's, and none of its assertions. */
 const naiveSchema = `

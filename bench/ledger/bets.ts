@@ -11,7 +11,7 @@ import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { north } from '../../apps/server/src/modules/play/testing/open-table.ts';
 import { createWallet, type GroupedMovement } from '../../apps/server/src/modules/wallet/index.ts';
 import { systemClock, systemRandom } from '../../apps/server/src/ports.ts';
-import { type Bet, movementsOf } from './ledger-load.ts';
+import { type Bet, movementsOf } from './load.ts';
 
 export const MERCHANT = north.id;
 export const VENDOR = 'bench';

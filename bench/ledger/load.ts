@@ -3,6 +3,9 @@
  * stake.
  */
 
+import { newId } from '#kernel';
+import { systemClock, systemRandom } from '../../apps/server/src/ports.ts';
+
 export interface Bet {
   readonly id: string;
   readonly member: number;
@@ -14,10 +17,11 @@ export interface Bet {
 const requestHash = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee';
 let last = 0;
 
-export function nextBet(members: number): Bet {
+/** Its id carries its time, as those of our own rounds do, unless another is named. */
+export function nextBet(members: number, id = newId(systemClock, systemRandom)): Bet {
   last += 1;
   return {
-    id: `0190f3c1-7a1b-7bbb-8ccc-${last.toString().padStart(12, '0')}`,
+    id,
     member: Math.floor(Math.random() * members),
     stakeMinor: 100n,
     payoutMinor: last % 2 === 0 ? 200n : 0n,
