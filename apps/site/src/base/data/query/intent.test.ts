@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallCode } from '#client';
-import { ok, type Result, refuse } from '#kernel';
+import { msOfId, ok, type Result, refuse } from '#kernel';
 import { createJoin, createKeyedSender, newIdempotencyKey } from './intent.ts';
 
 type Answer = Result<string, CallCode>;
@@ -63,10 +63,17 @@ it('MEM-03 MEM-04 uses a new key once the server has answered, success or refusa
   expect(keys()).toEqual(['key-1', 'key-2', 'key-3']);
 });
 
-it('creates keys that the server accepts, each one different', () => {
+it('creates keys that the server accepts, each one different, which carry their time', () => {
+  const begin = Date.now();
   const keys = Array.from({ length: 1000 }, newIdempotencyKey);
+  const end = Date.now();
   expect(new Set(keys).size).toBe(1000);
-  for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+  for (const key of keys) {
+    expect(key).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+    expect(key[14]).toBe('7');
+    expect(msOfId(key)).toBeGreaterThanOrEqual(begin);
+    expect(msOfId(key)).toBeLessThanOrEqual(end);
+  }
 });
 
 it('MEM-04 keeps the key of a withdrawal with unknown outcome, whatever password is typed', async () => {

@@ -3,7 +3,7 @@
  * whether the server acted, and is new when the input changed or the server has answered.
  */
 import type { CallCode } from '#client';
-import type { Result } from '#kernel';
+import { newId, type Result } from '#kernel';
 
 /** Codes after which the request may have been carried out, or was never processed: sending it again is the same intent. */
 export function isUnanswered(code: CallCode): boolean {
@@ -57,10 +57,6 @@ export function createJoin<Value>(): (run: () => Promise<Value>, target?: string
   };
 }
 
-const KEY_BYTES = 16;
-
-/** A new Idempotency-Key. From random bytes: `randomUUID` does not exist on plain http in a home network. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** A new Idempotency-Key, which carries its time: the ledger finds such keys beside each other. `randomUUID` does not exist on plain http in a home network. */
+export const newIdempotencyKey = (): string =>
+  newId(Date, { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) });
