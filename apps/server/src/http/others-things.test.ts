@@ -143,8 +143,6 @@ const nobodysOwn = ['markAnnouncementAsRead', 'feedback'];
 const codes = ['bindEmail', 'bindMobile'];
 /** Called by the owner with the same fields, the refusal is another one: its money, code or key is missing anyway. */
 const alikeForOwner = [
-  'readInbox',
-  'removeInbox',
   'bindEmail',
   'bindMobile',
   'resetPaymentPassword',

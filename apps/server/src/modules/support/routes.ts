@@ -9,7 +9,7 @@ import type { SupportDeps } from './deps.ts';
 import { sendFeedback } from './send-feedback.ts';
 import { publishCount } from './send-message.ts';
 import { withSharedWords } from './send-shared.ts';
-import { countUnread, findMessage, type MessageRow, markMessages, pageOfMessages } from './store.ts';
+import { countUnread, findMessage, type MessageRow, markMessages, pageOfMessages, wereWrittenTo } from './store.ts';
 
 interface Chosen {
   readonly messageIds?: readonly string[];
@@ -26,6 +26,7 @@ export function routes(deps: SupportDeps) {
       if ((messageIds === undefined) === (all === undefined))
         return refuse('request.malformed', { field: 'messageIds' });
       const now = new Date(deps.clock.now());
+      if (messageIds && !(await wereWrittenTo(tx, owner, messageIds))) return refuse('message.unknown');
       await markMessages(tx, owner, messageIds ?? 'all', column === 'read_at' ? { read_at: now } : { removed_at: now });
       await publishCount(deps, tx, owner);
       return ok({});

@@ -119,7 +119,13 @@ export async function countUnread(db: Db, owner: Owner): Promise<number> {
   return countRows(messagesOf(db, owner).where('read_at', 'is', null));
 }
 
-/** Some by id, or all. Ids of other members are ignored. */
+/** Whether all of them were; those that the member has removed, too: to remove one again is no error. */
+export async function wereWrittenTo(tx: Tx, owner: Owner, ids: readonly string[]): Promise<boolean> {
+  const different = new Set(ids);
+  return (await countRows(writtenTo(tx, owner).where('id', 'in', [...different]))) === different.size;
+}
+
+/** Some of the member's by id, or all. */
 export async function markMessages(
   tx: Tx,
   { merchantId, memberId }: Owner,

@@ -88,7 +88,7 @@ describe('MSG-01 the inbox', () => {
     expect(seen).toEqual(all);
   });
 
-  it('counts unread messages, and ignores ids of others', async () => {
+  it('counts unread messages, and refuses ids of others as unknown', async () => {
     const [first, second] = await inbox();
     const before = await unread();
     const theirs = await unread(other.token);
@@ -97,7 +97,10 @@ describe('MSG-01 the inbox', () => {
     await ids(member.token, [first?.id ?? '']);
     expect(await unread()).toBe(before - 2);
     const [, , third] = await inbox();
-    expect(await ids(other.token, [third?.id ?? ''])).toMatchObject({ status: 200 });
+    const unknown = { status: 404, body: { code: 'message.unknown' } };
+    expect(await ids(other.token, [third?.id ?? ''])).toMatchObject(unknown);
+    const [own] = await inbox(other.token);
+    expect(await ids(other.token, [own?.id ?? '', third?.id ?? ''])).toMatchObject(unknown);
     expect(await unread()).toBe(before - 2);
     expect(await unread(other.token)).toBe(theirs);
     await app.get('readInbox', { token: member.token, body: { all: true } });
@@ -112,9 +115,11 @@ describe('MSG-01 the inbox', () => {
       status: 404,
       body: { code: 'message.unknown' },
     });
-    await app.get('removeInbox', { token: other.token, body: { messageIds: [params.messageId] } });
+    const remove = (token: string) => app.request('removeInbox', { token, body: { messageIds: [params.messageId] } });
+    expect(await remove(other.token)).toMatchObject({ status: 404, body: { code: 'message.unknown' } });
     expect(await app.request('inboxMessage', { token: member.token, params })).toMatchObject({ status: 200 });
-    await app.get('removeInbox', { token: member.token, body: { messageIds: [params.messageId] } });
+    expect(await remove(member.token)).toMatchObject({ status: 200 });
+    expect(await remove(member.token)).toMatchObject({ status: 200 });
     expect((await inbox()).map(({ id }) => id)).not.toContain(params.messageId);
     expect(await app.request('inboxMessage', { token: member.token, params })).toMatchObject({ status: 404 });
     await app.get('removeInbox', { token: member.token, body: { all: true } });

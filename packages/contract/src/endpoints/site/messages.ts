@@ -86,15 +86,17 @@ export const messageEndpoints = {
   }),
 
   readInbox: post('/wps/inbox/read', 'member', {
-    summary: 'Mark some or all inbox messages as read. Ids that are not the member’s own are ignored.',
+    summary: 'Mark some or all inbox messages as read: none of them, if one is not the member’s.',
     body: Chosen,
     answer: Nothing,
+    refusals: ['message.unknown'],
   }),
 
   removeInbox: post('/wps/inbox/remove', 'member', {
-    summary: 'Remove some or all messages from the inbox.',
+    summary: 'Remove some or all messages from the inbox: none of them, if one is not the member’s.',
     body: Chosen,
     answer: Nothing,
+    refusals: ['message.unknown'],
   }),
 
   feedback: put('/wps/feedback', 'member', {
