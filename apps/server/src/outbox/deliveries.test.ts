@@ -45,3 +45,38 @@ it('deletes what was taken only where each is still as it was taken', async () =
     false,
   );
 });
+
+it('reads of each fact its own listeners and time, whatever lies before it', async () => {
+  let now = Date.UTC(2026, 5, 1);
+  const outbox = createOutbox({
+    db: base.db,
+    clock: { ...systemClock, now: () => now },
+    random: systemRandom,
+    onFault: () => undefined,
+  });
+  outbox.listen('levels', 'member.registered', async () => undefined);
+  outbox.listen('rewards', 'member.registered', async () => undefined);
+  outbox.listen('rewards.break', 'break.begun', async () => undefined);
+  const registered = { memberId: 'm2', username: 'm2', isTrial: false };
+  const begun = { memberId: 'm2', kind: 'exclusion' as const };
+  const written: { readonly kind: string; readonly at: string; readonly listeners: readonly string[] }[] = [];
+  for (const order of ['rbbr', 'br', 'rr', 'b']) {
+    now += 1_000;
+    const facts = [...order].map((letter) =>
+      letter === 'r'
+        ? { merchantId: 'demo', kind: 'member.registered' as const, body: registered }
+        : { merchantId: 'demo', kind: 'break.begun' as const, body: begun },
+    );
+    await atomically(base.db, (tx) => outbox.publishMany(tx, facts));
+    for (const { kind } of facts) {
+      const listeners = kind === 'break.begun' ? ['rewards.break'] : ['levels', 'rewards'];
+      written.push({ kind, at: new Date(now).toISOString(), listeners });
+    }
+  }
+  const requested = { now: new Date(now), listeners: ['levels', 'rewards', 'rewards.break'], limit: 100 };
+  const due = await atomically(base.db, (tx) => takeDue(tx, [laneOf('demo', registered)], requested));
+  const inOrder = (all: typeof written) =>
+    all.toSorted((one, other) => (`${one.at} ${one.kind}` < `${other.at} ${other.kind}` ? -1 : 1));
+  const ofMember = due.filter(({ body }) => 'memberId' in body && body.memberId === 'm2');
+  expect(inOrder(ofMember.map(({ kind, at, listeners }) => ({ kind, at, listeners })))).toEqual(inOrder(written));
+});

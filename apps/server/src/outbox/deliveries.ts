@@ -113,13 +113,16 @@ export async function lockLanes(tx: Tx, lanes: readonly number[]): Promise<reado
   return rows.map(({ lane }) => lane);
 }
 
-/** Parsed as an array, the names would cost more than the rest of the fact; so would those that are asked for, taken apart for each row. */
-const listenersAsText = 'array_to_string(listeners, chr(10)) as listeners';
-
+/**
+ * Parsed as an array, the names would cost more than the rest of the fact; so would those that are asked for, taken apart for each row. Names and times
+ * that are those of the row before are null: they would be half of what is read.
+ */
 const selectDue = `
-  select f.merchant_id, f.id, f.kind, f.body, f.published_at, d.lane, d.listeners, d.tries, d.place, d.version
+  select f.merchant_id, f.id, f.kind, f.body, d.lane, d.tries, d.place, d.version,
+    case when d.listeners is distinct from lag(d.listeners) over () then array_to_string(d.listeners, chr(10)) end as listeners,
+    case when f.published_at is distinct from lag(f.published_at) over () then f.published_at end as published_at
   from unnest($1::int[]) as l (lane) cross join lateral (
-    select lane, merchant_id, fact_id, ${listenersAsText}, tries, ctid::text as place, xmin::text as version from delivery
+    select lane, merchant_id, fact_id, listeners, tries, ctid::text as place, xmin::text as version from delivery
     where lane = l.lane and due_at <= $2 and set_aside_at is null
       and listeners && (select string_to_array($3, chr(10)))
     order by due_at, fact_id limit $4
@@ -130,9 +133,9 @@ interface DueRow {
   readonly id: string;
   readonly kind: string;
   readonly body: unknown;
-  readonly published_at: Date;
+  readonly published_at: Date | null;
   readonly lane: number;
-  readonly listeners: string;
+  readonly listeners: string | null;
   readonly tries: number;
   readonly place: string;
   readonly version: string;
@@ -146,26 +149,24 @@ export async function takeDue(
 ): Promise<Due[]> {
   const known = requested.listeners.join('\n');
   const rows = await sqlPortOf(tx).query<DueRow>(selectDue, [listOf(lanes), requested.now, known, requested.limit]);
-  const lists = new Map<string, readonly string[]>();
-  const namesIn = (listeners: string) => {
-    const before = lists.get(listeners);
-    if (before) return before;
-    const names = listeners.split('\n');
-    lists.set(listeners, names);
-    return names;
-  };
-  return rows.map((row) => ({
-    id: row.id,
-    merchantId: row.merchant_id,
-    kind: row.kind as FactKind,
-    body: row.body as Fact['body'],
-    at: row.published_at.toISOString(),
-    lane: row.lane,
-    listeners: namesIn(row.listeners),
-    tries: row.tries,
-    place: row.place,
-    version: row.version,
-  }));
+  let listeners: readonly string[] = [];
+  let at = '';
+  return rows.map((row) => {
+    if (row.listeners !== null) listeners = row.listeners.split('\n');
+    if (row.published_at !== null) at = row.published_at.toISOString();
+    return {
+      id: row.id,
+      merchantId: row.merchant_id,
+      kind: row.kind as FactKind,
+      body: row.body as Fact['body'],
+      at,
+      lane: row.lane,
+      listeners,
+      tries: row.tries,
+      place: row.place,
+      version: row.version,
+    };
+  });
 }
 
 /**
