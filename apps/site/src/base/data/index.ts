@@ -45,7 +45,7 @@ export { mayInterrupt, useUpdate } from './page/update.ts';
 export { saveVisit } from './page/visit.ts';
 export { FailedLine } from './query/failed-line.tsx';
 export { isUnanswered, newIdempotencyKey } from './query/intent.ts';
-export { Failed, type FailedProps, failureOf, Loaded, type LoadedQuery } from './query/loaded.tsx';
+export { Failed, type FailedProps, failureOf, Loaded, type LoadedProps, type LoadedQuery } from './query/loaded.tsx';
 export { More } from './query/more.tsx';
 export { Skeletons, times } from './query/skeletons.tsx';
 export { type Call, type Refused, type Request, useCall, type Work } from './query/use-call.ts';

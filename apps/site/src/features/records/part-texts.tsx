@@ -2,6 +2,7 @@
 import type { Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Loaded, type LoadedProps } from '#base/data';
 import { fetchMessages, useLanguage, useMerchant } from '#base/view';
 import { partAddress, type TextPart } from '#texts/parts';
 
@@ -37,4 +38,13 @@ export function PartTexts({ part, skeleton, children }: PartTextsProps) {
     };
   }, [address]);
   return address === settled ? children : skeleton;
+}
+
+/** What is shown of an answer whose words are in a part, once both are there. */
+export function LoadedPart<Data>({ part, ...loaded }: LoadedProps<Data> & Pick<PartTextsProps, 'part'>) {
+  return (
+    <PartTexts part={part} skeleton={loaded.skeleton}>
+      <Loaded {...loaded} />
+    </PartTexts>
+  );
 }

@@ -1,9 +1,9 @@
 /** What inviting brings: how it goes, what was earned and what waits, each friend with the reason, and the member's own invitation. */
-import { Loaded, useAnswer, useRefresh } from '#base/data';
+import { useAnswer, useRefresh } from '#base/data';
 import { useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Skeleton } from '#ui';
-import { PartTexts } from '../../features/records/part-texts.tsx';
+import { LoadedPart } from '../../features/records/part-texts.tsx';
 import { AppealForm } from '../../features/rewards/appeal-form.tsx';
 import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import own from './friends.module.css';
@@ -11,21 +11,12 @@ import own from './friends.module.css';
 type Referrals = AnswerOf<Endpoints['referrals']>;
 type Friend = Referrals['friends'][number];
 
-const skeleton = <Skeleton className={own.place} />;
-
 export function Friends() {
+  const query = useAnswer('referrals', undefined, { isMine: true, staleMs: 5_000 });
   return (
-    <PartTexts part="prizes" skeleton={skeleton}>
-      <Referred />
-    </PartTexts>
-  );
-}
-
-function Referred() {
-  return (
-    <Loaded query={useAnswer('referrals', undefined, { isMine: true, staleMs: 5_000 })} skeleton={skeleton}>
+    <LoadedPart part="prizes" query={query} skeleton={<Skeleton className={own.place} />}>
       {(referrals) => <Rewards referrals={referrals} />}
-    </Loaded>
+    </LoadedPart>
   );
 }
 

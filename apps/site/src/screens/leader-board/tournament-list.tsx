@@ -1,5 +1,5 @@
 /** Tournaments as they stand now: what there is to win, who leads, and the member's own place. */
-import { isRealMember, Loaded, useSession } from '#base/data';
+import { isRealMember, useSession } from '#base/data';
 import {
   artUrl,
   ButtonLink,
@@ -11,30 +11,21 @@ import {
   useText,
 } from '#base/view';
 import { Badge, Button, classNames, Disclosure, Skeleton } from '#ui';
-import { PartTexts } from '../../features/records/part-texts.tsx';
+import { LoadedPart } from '../../features/records/part-texts.tsx';
 import prize from '../../features/rewards/prize-card.module.css';
 import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import own from './tournaments.module.css';
 import { type Tournament, useEnter, useTournaments } from './use-tournaments.ts';
 
 export function TournamentList() {
-  const skeleton = <Skeleton className={own.place} />;
   return (
-    <PartTexts part="prizes" skeleton={skeleton}>
-      <List />
-    </PartTexts>
-  );
-}
-
-function List() {
-  return (
-    <Loaded query={useTournaments()} skeleton={<Skeleton className={own.place} />}>
+    <LoadedPart part="prizes" query={useTournaments()} skeleton={<Skeleton className={own.place} />}>
       {({ tournaments }) =>
         tournaments.map((tournament) => (
           <Card key={`${tournament.code} ${tournament.serial}`} tournament={tournament} />
         ))
       }
-    </Loaded>
+    </LoadedPart>
   );
 }
 
