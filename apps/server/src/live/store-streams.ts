@@ -23,6 +23,8 @@ const eventOf = ({ topic, seq, value }: { topic: string; seq: bigint; value: Jso
   value,
 });
 
+const nameOf = (merchantId: string, topic: string) => `${merchantId} ${topic}`;
+
 /**
  * Gives each event the next number of its stream, those of one stream in their order. Locks the streams until the transaction ends:
  * append last, and with `isLast` the transaction ends with it.
@@ -35,7 +37,7 @@ export async function insertEvents(
   const appended = JSON.stringify(
     events.map(({ merchantId, topic, value }, place) => ({ merchant_id: merchantId, topic, value, place })),
   );
-  const statement = sql<{ merchant_id: string; topic: string; seq: bigint; value: Json }>`
+  const statement = sql<{ merchant_id: string; topic: string; last_seq: bigint }>`
     with appended as (
       select merchant_id, topic, value, row_number() over (partition by merchant_id, topic order by place) as place
       from jsonb_to_recordset(${appended}::jsonb) as event (merchant_id text, topic text, value jsonb, place integer)
@@ -44,17 +46,20 @@ export async function insertEvents(
       select merchant_id, topic, count(*) from appended group by merchant_id, topic order by merchant_id, topic
       on conflict (merchant_id, topic) do update set last_seq = stream.last_seq + excluded.last_seq
       returning merchant_id, topic, last_seq
+    ), inserted as (
+      insert into live_event (merchant_id, topic, seq, value)
+      select appended.merchant_id, appended.topic, next.last_seq - count(*) over (partition by appended.merchant_id, appended.topic) + place, value
+      from appended join next on next.merchant_id = appended.merchant_id and next.topic = appended.topic
     )
-    insert into live_event (merchant_id, topic, seq, value)
-    select appended.merchant_id, appended.topic, next.last_seq - count(*) over (partition by appended.merchant_id, appended.topic) + place, value
-    from appended join next on next.merchant_id = appended.merchant_id and next.topic = appended.topic
-    returning merchant_id, topic, seq, value`.compile(tx);
+    select merchant_id, topic, last_seq from next`.compile(tx);
   if (isLast) commitWith(statement);
   const { rows } = await tx.executeQuery(statement);
-  assert(rows.length === events.length, 'each event has a number');
-  return rows
-    .map(({ merchant_id: merchantId, ...event }) => ({ merchantId, ...eventOf(event) }))
-    .sort((one, other) => one.seq - other.seq);
+  const last = new Map(rows.map((row) => [nameOf(row.merchant_id, row.topic), Number(row.last_seq)]));
+  return [...Map.groupBy(events, ({ merchantId, topic }) => nameOf(merchantId, topic))].flatMap(([name, ofStream]) => {
+    const lastSeq = last.get(name);
+    assert(lastSeq !== undefined, 'each event has a number');
+    return ofStream.map((event, place) => ({ ...event, seq: lastSeq - ofStream.length + 1 + place }));
+  });
 }
 
 export async function lastEvent(db: Db, { merchantId, topic }: StreamKey): Promise<StreamEvent | undefined> {
