@@ -94,7 +94,8 @@ function ConsoleMenu() {
         return [
           isWide && (
             <ListSubheader
-              key={group}
+              // A group may bear the name of one of its pages.
+              key={`group ${group}`}
               role="presentation"
               disableSticky
               sx={{ lineHeight: '2.2', background: 'none', fontSize: '.72rem' }}

@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
 import { Route, useNavigate, useParams } from 'react-router-dom';
 import { CommandButton, useMay } from '../../parts/command-button.tsx';
+import { keepChosenInSight } from '../../parts/data/keep-chosen-in-sight.ts';
 import { PageRoutes } from '../../parts/page-routes.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { AgentView } from './agent-view.tsx';
@@ -39,6 +40,7 @@ function Tabbed({ tab }: { readonly tab: TabName }) {
         value={tab}
         onChange={(_event, chosen: TabName) => navigate(chosen === 'tree' ? '/agents' : `/agents/${chosen}`)}
         variant="scrollable"
+        ref={keepChosenInSight}
         sx={{ mb: 1.5 }}
       >
         {names

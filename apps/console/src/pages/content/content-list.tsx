@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
 import { useContentNames } from '../../parts/data/content-names.ts';
+import { keepChosenInSight } from '../../parts/data/keep-chosen-in-sight.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
 import { type AnswerOf, DenseTable, FilterForm, SavedFilters, useRead } from '../../parts/work/index.ts';
@@ -43,6 +44,7 @@ export function ContentList() {
           value={kind}
           onChange={(_event, chosen: string) => setAddress({ kind: chosen })}
           variant="scrollable"
+          ref={keepChosenInSight}
           sx={{ mb: 1 }}
         >
           {kinds.map((one) => (

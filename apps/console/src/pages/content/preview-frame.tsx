@@ -22,6 +22,9 @@ const themes = ['dark', 'light'] as const;
 /** Another node knows a new preview within a second. */
 const KNOWN_AFTER_MS = 1_200;
 
+/** There the frame is as wide as the screen lets it be. */
+const onPhone = { m: { xs: 1, sm: 4 }, maxWidth: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } } as const;
+
 interface PreviewButtonProps {
   readonly named: Named;
   /** Of this version, or of a document that nobody saved yet. */
@@ -54,9 +57,16 @@ export function PreviewButton({ named, version, text }: PreviewButtonProps) {
       <Button size="small" onClick={open} loading={isBusy}>
         {t('console.content.preview')}
       </Button>
-      <Dialog open={opened !== undefined} onClose={() => setOpened(undefined)} maxWidth={false}>
+      <Dialog
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        maxWidth={false}
+        slotProps={{ paper: { sx: onPhone } }}
+      >
         <DialogTitle>{t('console.content.preview')}</DialogTitle>
-        <DialogContent>{opened && <Phone opened={opened} named={named} />}</DialogContent>
+        <DialogContent sx={{ px: { xs: 1.5, sm: 3 } }}>
+          {opened && <Phone opened={opened} named={named} />}
+        </DialogContent>
       </Dialog>
     </>
   );
@@ -108,7 +118,7 @@ function Phone({ opened, named }: { readonly opened: Opened; readonly named: Nam
           key={`${host}/${screen}`}
           title={t('console.content.preview')}
           src={`${window.location.protocol}//${host}/m/${screen}`}
-          style={{ border: 0, width: '100%', height: '100%' }}
+          style={{ border: 0, borderRadius: 40, width: '100%', height: '100%' }}
         />
       </Box>
     </>

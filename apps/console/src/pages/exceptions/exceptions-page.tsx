@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Permission } from '#contract';
 import { useMay } from '../../parts/command-button.tsx';
+import { keepChosenInSight } from '../../parts/data/keep-chosen-in-sight.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Facts } from './facts.tsx';
 import { Held } from './held.tsx';
@@ -44,6 +45,7 @@ export function Page() {
         value={chosen.name}
         onChange={(_event, tab: string) => setAddress({ tab })}
         variant="scrollable"
+        ref={keepChosenInSight}
         sx={{ mb: 1.5 }}
       >
         {open.map(({ name }) => (

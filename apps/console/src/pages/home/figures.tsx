@@ -113,7 +113,7 @@ function Against({ label, today, before }: AgainstProps) {
         {label} {grouped(before)}
       </Typography>
       {change !== undefined && (
-        <Typography variant="caption" color={change < 0 ? 'error.main' : 'success.main'}>
+        <Typography variant="caption" color={change < 0 ? 'error.main' : 'success.main'} sx={{ ml: 'auto' }}>
           {new Intl.NumberFormat(locale, format).format(change)}
         </Typography>
       )}

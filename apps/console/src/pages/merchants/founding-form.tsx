@@ -8,6 +8,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -19,10 +20,14 @@ import { type Choices, type Draft, faultsUpTo, steps, textOf } from './draft.ts'
 import { type Begun, dropDraft, saveDraft } from './saved-draft.ts';
 import { HostsStep, LookStep, PartsStep, PeopleStep, PlaceStep, WhatStep } from './step-fields.tsx';
 
-/** On a phone there is room for the name of the step that is open; the others have theirs for who does not see them. */
+/**
+ * On a phone there is room for one name: that of the step that is open stands below them all, and each has its own for who does not see it. Steps are of
+ * one width, so that the line between two of them ends before both.
+ */
 const named = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
-    '& .MuiStepLabel-label:not(.Mui-active)': {
+    '& .MuiStep-root': { flex: '1 1 0', minWidth: 0, px: 0 },
+    '& .MuiStepLabel-label': {
       position: 'absolute',
       width: '1px',
       height: '1px',
@@ -114,13 +119,16 @@ export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
 
   return (
     <Paper variant="outlined" sx={{ p: 2, maxWidth: 900 }}>
-      <Stepper activeStep={step} alternativeLabel sx={[{ mb: 3, overflowX: 'auto' }, named]}>
+      <Stepper activeStep={step} alternativeLabel sx={[{ mb: { xs: 1, sm: 3 } }, named]}>
         {steps.map(({ name }) => (
           <Step key={name}>
             <StepLabel>{t(`console.merchants.step.${name}`)}</StepLabel>
           </Step>
         ))}
       </Stepper>
+      <Typography aria-hidden align="center" variant="subtitle2" sx={{ display: { sm: 'none' }, mb: 2 }}>
+        {t(`console.merchants.step.${steps[step]?.name}`)}
+      </Typography>
       <Box
         component="form"
         sx={{ display: 'grid', gap: 2 }}

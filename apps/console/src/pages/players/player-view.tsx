@@ -11,6 +11,7 @@ import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
 import { useGrantLine } from '../../parts/data/coded.tsx';
+import { keepChosenInSight } from '../../parts/data/keep-chosen-in-sight.ts';
 import { useMoments } from '../../parts/when.tsx';
 import { Amount, grouped, PluginName, StateChip, useRead } from '../../parts/work/index.ts';
 import type { Player } from './player.ts';
@@ -138,7 +139,7 @@ function PlayerTabs({ player }: { readonly player: Player }) {
   const show = (tab: string) => setAddress({ tab }, { replace: true });
   return (
     <>
-      <Tabs value={shown} onChange={(_event, next: string) => show(next)} variant="scrollable">
+      <Tabs value={shown} onChange={(_event, next: string) => show(next)} variant="scrollable" ref={keepChosenInSight}>
         {tabs.map(({ name }) => (
           <Tab key={name} value={name} label={translate(`console.players.tab.${name}`)} />
         ))}

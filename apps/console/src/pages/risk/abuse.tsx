@@ -17,7 +17,7 @@ export function Abuse() {
   const t = useTranslate();
   const { value, error, refetch } = useRead('listAbuse', { refreshMs: REFRESH_MS });
   const waits = ({ state }: Row) => state === 'open' || state === 'appealed';
-  const table = (label: string, rows: readonly Row[] | undefined) => (
+  const table = (label: string, rows: readonly Row[] | undefined, isDecided = false) => (
     <DenseTable
       label={label}
       rows={rows}
@@ -61,7 +61,15 @@ export function Abuse() {
           render: ({ loses }) => <Amount value={loses} currency={value?.currency ?? ''} />,
         },
         { key: 'since', label: t('console.abuse.since'), render: ({ since }) => <When at={since} /> },
-        { key: 'do', label: t('console.shell.actions'), render: (row) => <Decide row={row} onDone={refetch} /> },
+        ...(isDecided
+          ? []
+          : [
+              {
+                key: 'do',
+                label: t('console.shell.actions'),
+                render: (row: Row) => <Decide row={row} onDone={refetch} />,
+              },
+            ]),
       ]}
     />
   );
@@ -78,6 +86,7 @@ export function Abuse() {
       {table(
         t('console.abuse.decided'),
         value?.rows.filter((row) => !waits(row)),
+        true,
       )}
     </Card>
   );
@@ -87,7 +96,7 @@ export function Abuse() {
 function Signals({ row: { signals, weight, appeal, reason, answer } }: { readonly row: Row }) {
   const t = useTranslate();
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5, minWidth: 260, maxWidth: 520 }}>
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5, minWidth: { md: 260 }, maxWidth: 520 }}>
       <Chip
         size="small"
         color={weight >= STRONG ? 'error' : 'warning'}

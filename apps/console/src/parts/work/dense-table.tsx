@@ -101,7 +101,7 @@ const stacked = (theme: Theme) => ({
     },
     '& td.MuiTableCell-root:not([data-label])': { display: 'block' },
     '& td[data-label]::before': { content: 'attr(data-label)', color: theme.palette.text.secondary },
-    '& td:is(:has(> div:empty), :has(> div > :is(div, span):empty:only-child))': { display: 'none !important' },
+    '& td:is(:has(> div:empty), :has(> div > :is(div, span, strong):empty:only-child))': { display: 'none !important' },
   },
 });
 const WAITING_ROWS = ['a', 'b', 'c', 'd', 'e'];
