@@ -17,6 +17,7 @@ import type { Reading } from './http/metrics.ts';
 import type { ServerKeys } from './http/security/encryption-keys.ts';
 import { type HttpServer, openHttpServer } from './http-server.ts';
 import type { SocketServer } from './live/socket-server.ts';
+import type { PasswordCost } from './modules/identity/index.ts';
 import type { OtherOperators } from './modules/operators/index.ts';
 import type { Modules } from './modules.ts';
 import { openSockets } from './open-sockets.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly database?: Database;
   readonly databases?: { readonly [name: string]: Database };
   readonly manifests: readonly MerchantManifest[];
+  /** Given in tests. */
+  readonly passwordCost?: PasswordCost;
   /** Folder of the merchants, if not the project's own. */
   readonly merchantsDirectory?: string | undefined;
 }

@@ -8,7 +8,7 @@ import type { Database } from './db/open-database.ts';
 import { atomically as atomicallyIn } from './db/transactions.ts';
 import type { Logger } from './http/log.ts';
 import type { Live, LiveStreams } from './live/live.ts';
-import type { IdentityDeps } from './modules/identity/index.ts';
+import type { IdentityDeps, PasswordCost } from './modules/identity/index.ts';
 import type { Founding, Merchant, Merchants } from './modules/merchants/index.ts';
 import type { ProtectionDeps } from './modules/protection/index.ts';
 import type { ProviderAccounts } from './modules/provider-accounts/index.ts';
@@ -40,14 +40,16 @@ export interface Infrastructure {
   /** The merchants in other databases. */
   readonly elsewhere?: NonNullable<ProtectionDeps['elsewhere']>;
   readonly config: AppConfig;
+  /** Given in tests. */
+  readonly passwordCost?: PasswordCost;
   /** The public address of one of our hosts; known once the server listens. */
   readonly originOf: (host: string) => string;
 }
 
-export function baseOf({ database, secret, outbox, live, clock, random, platform }: Infrastructure) {
+export function baseOf({ database, secret, outbox, live, clock, random, platform, passwordCost }: Infrastructure) {
   const { db } = database;
   const atomically: IdentityDeps['atomically'] = (act) => atomicallyIn(db, act);
-  return { db, atomically, outbox, live, clock, random, secret, ...(platform && { platform }) };
+  return { db, atomically, outbox, live, clock, random, secret, passwordCost, ...(platform && { platform }) };
 }
 
 export type Base = ReturnType<typeof baseOf>;

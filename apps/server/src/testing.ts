@@ -78,6 +78,7 @@ export interface TestAppOptions {
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { openApp } = await import('./app.ts');
   const { createLog } = await import('./http/log.ts');
+  const { passwordCost } = await import('./modules/identity/testing.ts');
   const { warnings } = await import('./testing/warnings.ts');
   const { listedGames } = await import('./testing/listed-games.ts');
   const { mkdtempSync, rmSync } = await import('node:fs');
@@ -102,6 +103,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const app = await openApp({
     config,
     manifests,
+    passwordCost,
     merchantsDirectory: options.merchantsDirectory,
     clock: options.clock ?? systemClock,
     random: options.random ?? systemRandom,

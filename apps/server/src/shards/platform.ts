@@ -8,6 +8,7 @@ import type { Database } from '../db/open-database.ts';
 import type { Logger } from '../http/log.ts';
 import { readTemplateThemes } from '../http/pages/template-themes.ts';
 import { createServerKeys, type ServerKeys } from '../http/security/encryption-keys.ts';
+import type { PasswordCost } from '../modules/identity/index.ts';
 import {
   createFoundedReader,
   createFounding,
@@ -33,6 +34,8 @@ export interface PlatformOptions {
   readonly random: Random;
   readonly log: Logger;
   readonly manifests: readonly MerchantManifest[];
+  /** Given in tests. */
+  readonly passwordCost?: PasswordCost;
   /** The public address of one of our hosts; known once the server listens. */
   readonly originOf: (host: string) => string;
 }

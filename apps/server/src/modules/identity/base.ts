@@ -14,7 +14,7 @@ export function createBase(deps: IdentityDeps): IdentityBase {
   return {
     ...deps,
     keys,
-    passwords: createPasswords({ pepper: keys.password, random: deps.random }),
+    passwords: createPasswords({ pepper: keys.password, random: deps.random, cost: deps.passwordCost }),
     rateLimits: createRateLimits({ ...deps, key: keys.attempts }),
   };
 }

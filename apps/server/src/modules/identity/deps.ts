@@ -7,6 +7,13 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Messengers } from '../messenger/index.ts';
 
+/** What a hash takes: memory in KiB, how often it is gone through, and in how many lanes. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 export interface IdentityDeps extends ModuleDeps {
   readonly outbox: Outbox;
   readonly live: Live;
@@ -21,4 +28,6 @@ export interface IdentityDeps extends ModuleDeps {
   readonly secret: Uint8Array;
   /** Difficulty of the proof of work: `limits.workZeroBits` of the configuration. */
   readonly workZeroBits: number;
+  /** Of tests, which hash by the hundred: a lower one. */
+  readonly passwordCost?: PasswordCost | undefined;
 }

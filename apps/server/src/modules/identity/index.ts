@@ -19,7 +19,7 @@ export {
   type Passwords,
   randomText,
 } from './crypto/index.ts';
-export type { IdentityDeps } from './deps.ts';
+export type { IdentityDeps, PasswordCost } from './deps.ts';
 export type { AbuseGuard, AccessControl, Accounts, Credentials, Identity, Viewers } from './identity.ts';
 export type { LoggedIn } from './login/index.ts';
 export { creationOptions, requestOptions, verifyCreated, verifyUsed } from './passkeys/index.ts';

@@ -21,7 +21,7 @@ import { systemRandom } from '../../ports.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Messengers, OutgoingMessage } from '../messenger/index.ts';
 import { leadingZeroBits } from './captcha/captcha.ts';
-import { createIdentity, type Identity, type IdentityDeps } from './index.ts';
+import { createIdentity, type Identity, type IdentityDeps, type PasswordCost } from './index.ts';
 
 export function testMerchant(id: string, change: Partial<MerchantManifest> = {}): Merchant {
   const stakes = { minimum: '1.00', maximum: '100.00', presets: ['1.00'] };
@@ -86,11 +86,15 @@ export function testMerchant(id: string, change: Partial<MerchantManifest> = {})
   return { id, currency: currencyOf('PHP'), flags: decided as Flags, isInMaintenance: false, manifest, own: noContent };
 }
 
+/** What a hash of a password takes in tests: the least that is possible. */
+export const passwordCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** A server without identity providers. */
-export const plainSignIn: Pick<IdentityDeps, 'originOf' | 'outside' | 'workZeroBits'> = {
+export const plainSignIn: Pick<IdentityDeps, 'originOf' | 'outside' | 'workZeroBits' | 'passwordCost'> = {
   originOf: (host) => `http://${host}`,
   outside: { of: () => undefined },
   workZeroBits: 8,
+  passwordCost,
 };
 
 export interface PublishedFact {
@@ -118,7 +122,7 @@ export interface Infrastructure {
 
 const START = Date.UTC(2026, 0, 15, 12);
 
-export async function openInfrastructure(): Promise<Infrastructure> {
+export async function openInfrastructure(change: Pick<IdentityDeps, 'passwordCost'> = {}): Promise<Infrastructure> {
   const database = await openTestDatabase();
   let now = START;
   const clock = {
@@ -154,6 +158,7 @@ export async function openInfrastructure(): Promise<Infrastructure> {
     ...plainSignIn,
     merchantOf: (merchantId) => testMerchant(merchantId),
     secret: new Uint8Array(32).fill(7),
+    ...change,
   };
   return {
     database,

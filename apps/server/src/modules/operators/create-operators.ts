@@ -63,7 +63,7 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
     ...options,
     keys,
     rateLimits: createRateLimits({ ...options, key: keys.attempts }),
-    passwords: createPasswords({ pepper: keys.pepper, random: options.random }),
+    passwords: createPasswords({ pepper: keys.pepper, random: options.random, cost: options.passwordCost }),
   };
   const logged = new Map<string, string>();
   const ownBoard: Switchboard = { merchants: deps.merchants, depsOf: () => deps, record: deps.security.record };

@@ -11,7 +11,7 @@ import type { CashierBackOffice } from '../cashier/index.ts';
 import type { CatalogBackOffice } from '../catalog/index.ts';
 import type { ContentBackOffice } from '../content/index.ts';
 import type { DocumentsBackOffice } from '../documents/index.ts';
-import type { Passwords } from '../identity/index.ts';
+import type { PasswordCost, Passwords } from '../identity/index.ts';
 import type { CorrectionsBackOffice, DrawsBackOffice, SeriesBackOffice } from '../lottery/index.ts';
 import type { LevelsBackOffice } from '../members/index.ts';
 import type { Founding, Merchant, Switches } from '../merchants/index.ts';
@@ -37,6 +37,8 @@ import type { HealthParts, PlayerParts } from './parts.ts';
 export interface OperatorsOptions extends ModuleDeps {
   /** The root of the server's keys: the keys of passwords, approvals and the audit trail are derived from it. */
   readonly secret: Uint8Array;
+  /** Of tests, which hash by the hundred: a lower one. */
+  readonly passwordCost?: PasswordCost | undefined;
   /** The secret of the environment, and the root it encrypts. */
   readonly root: {
     readonly status: (db: Db) => Promise<RootStatus>;

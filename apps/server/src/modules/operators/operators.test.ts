@@ -16,6 +16,7 @@ import { PAYMENT_PASSWORD as paymentPassword } from '../cashier/testing/people.t
 import { must } from '../cashier/testing/request.ts';
 import { type ContentDeps, createContent, readWords } from '../content/index.ts';
 import { codeAt, intervalAt } from '../identity/index.ts';
+import { passwordCost } from '../identity/testing.ts';
 import { openSeriesBackOffice } from '../lottery/index.ts';
 import { createMerchants } from '../merchants/index.ts';
 import { createSupport } from '../support/index.ts';
@@ -51,6 +52,7 @@ beforeAll(async () => {
     clock: { now: () => testKit.time.now },
     random: testKit.random,
     secret,
+    passwordCost,
     onFault: (error) => faults.push(error),
     root: { status: async () => never(), renew: async () => never() },
     security: { record: () => undefined, list: async () => [] },

@@ -2,9 +2,9 @@ import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { systemRandom } from '../../../ports.ts';
-import { makeAccount, openBrowser, openInfrastructure, request, testMerchant } from '../testing.ts';
+import { makeAccount, openBrowser, openInfrastructure, passwordCost, request, testMerchant } from '../testing.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
-import { createPasswords, isOutdated } from './passwords.ts';
+import { createPasswords } from './passwords.ts';
 import { deriveKeys, keyedDigest } from './tokens.ts';
 
 const keys = deriveKeys(new Uint8Array(32).fill(7));
@@ -47,6 +47,7 @@ it('refuses when too many are waiting, for unknown and known names alike', async
 });
 
 it('replaces a hash of another cost at the next successful login', async () => {
+  const { isOutdated } = createPasswords({ pepper: keys.password, random: systemRandom, cost: passwordCost });
   const infrastructure = await openInfrastructure();
   try {
     const demo = testMerchant('demo');

@@ -2,11 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { ok, type Random, type Result } from '#kernel';
+import type { PasswordCost } from '../deps.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import { keyedDigest, newToken } from './tokens.ts';
 
 /** OWASP's second choice for argon2id: about 20 ms of one core and 19 MiB. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface Passwords {
   hash(secret: string): Promise<Result<string, 'request.overloaded'>>;
@@ -15,11 +16,14 @@ export interface Passwords {
    * and is the same.
    */
   fits(stored: string | null | undefined, secret: string): Promise<Result<boolean, 'request.overloaded'>>;
+  /** Whether a hash has another cost than today's. */
+  isOutdated(stored: string): boolean;
 }
 
 export interface PasswordsDeps {
   readonly pepper: Uint8Array;
   readonly random: Random;
+  readonly cost?: PasswordCost | undefined;
   readonly limit?: ConcurrencyLimit;
 }
 
@@ -28,25 +32,23 @@ function hashingLimit(): ConcurrencyLimit {
   return createConcurrencyLimit({ running: Math.min(4, availableParallelism()), waiting: 64 });
 }
 
-export function createPasswords({ pepper, random, limit = hashingLimit() }: PasswordsDeps): Passwords {
+export function createPasswords({ pepper, random, cost = COST, limit = hashingLimit() }: PasswordsDeps): Passwords {
   const peppered = (secret: string) => keyedDigest(pepper, secret);
   // made at start, not at the first unknown name, whose answer would take twice the time
-  const nobody = hash(peppered(newToken(random)), COST);
+  const nobody = hash(peppered(newToken(random)), cost);
   // a failure is reported where it is awaited
   nobody.catch(() => undefined);
 
   return {
-    hash: (secret) => limit(() => hash(peppered(secret), COST)),
+    hash: (secret) => limit(() => hash(peppered(secret), cost)),
     async fits(stored, secret) {
       const against = stored ?? (await nobody);
       const fits = await limit(() => verify(against, peppered(secret)));
       return fits.ok ? ok(fits.value && typeof stored === 'string') : fits;
     },
+    isOutdated(stored) {
+      const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+      return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
+    },
   };
-}
-
-/** Whether a hash has another cost than today's. */
-export function isOutdated(stored: string): boolean {
-  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
-  return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
 }

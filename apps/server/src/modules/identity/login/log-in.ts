@@ -7,7 +7,7 @@ import { type Credential, credentialByName } from '../accounts/index.ts';
 import { checkCaptcha } from '../captcha/index.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
-import { digest, isOutdated } from '../crypto/index.ts';
+import { digest } from '../crypto/index.ts';
 import { knownDevice } from '../devices/index.ts';
 import { loginBudgets, needsCaptcha } from '../rate-limits/index.ts';
 import { usernameKey } from '../rules.ts';
@@ -83,7 +83,7 @@ async function refuseWrong(
 
 /** A hash at today's cost when the stored one has another. A failure here does not fail the login. */
 async function outdatedHash({ passwords }: IdentityContext, account: Credential, password: string) {
-  if (account.password_hash === null || !isOutdated(account.password_hash)) return undefined;
+  if (account.password_hash === null || !passwords.isOutdated(account.password_hash)) return undefined;
   const made = await passwords.hash(password);
   return made.ok ? made.value : undefined;
 }
