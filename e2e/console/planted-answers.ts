@@ -1,33 +1,27 @@
 /**
  * Answers of the console's API in which every text that people and providers write is a stored script. The contract says which fields are free texts;
- * lists that are empty get a row of them, and fields that may be absent are there.
+ * a list gets a row for each value of each of its fields that have a few, and fields that may be absent are there.
  */
-import type { TSchema } from 'typebox';
 import { corpus } from '../../apps/console/src/parts/testing/script-corpus.ts';
-import { type ConsoleEndpoint, consoleEndpoints } from '../../packages/contract/src/index.ts';
+import {
+  answers,
+  entryOf,
+  isFree,
+  isKnown,
+  isMoment,
+  isPartOfAddress,
+  isShownWhole,
+  nameOf,
+  type Shape,
+  valuesOf,
+} from './answer-shapes.ts';
 
-/** What the server itself says of the operator's session: no page would open without it. */
-const OWN: readonly string[] = ['own', 'anyone'];
 /** In what commands answer, whose contract says nothing of it: codes and amounts stay as they are. */
 const WRITTEN =
   /^(username|likeUsername|why|reason|fault|note|remark|source|reportedBy|by|name|text|said|answer|outcome)$/;
-/** Moments and days, which a page computes with: nobody writes them. */
-const MOMENT =
-  /(^|[a-z])(At|Until|Since|From|To|Day|Date)$|^(at|since|until|from|to|day|days|week|month|date|expires|seen)$/;
 const ADDRESS = /url|link|href|image|domain|site/i;
-
-interface Shape extends TSchema {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Shape[];
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly items?: Shape;
-  readonly pattern?: string;
-  readonly format?: string;
-  readonly minimum?: number;
-  readonly default?: unknown;
-}
+/** Of the rows of a list, so many stay; those that are made up come behind them. */
+const REAL_ROWS = 3;
 
 const examples = [
   '1.00',
@@ -50,7 +44,10 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** What is shown in the place of other fields is not made up: it would hide them. */
-export const leftOut = new Set(['notice']);
+const IN_PLACE_OF_OTHERS = new Set(['notice']);
+
+/** What one look at a page sees of a field, whatever is stored; undefined where it is to be absent. */
+export const chosen = new Map<string, unknown>();
 
 /** Which fields were planted, by the number that the planted text ends with. */
 export const planted: string[] = [];
@@ -61,50 +58,93 @@ function script(field: string): string {
   return ADDRESS.test(field) && at % 2 === 0 ? `javascript:x()//⟦${at}⟧` : `${corpus[at % corpus.length]}⟦${at}⟧`;
 }
 
-/** What addresses are made of stays as it is: nobody writes it, and of a made-up one no page would be found. */
-const PART_OF_ADDRESS = /^(id|key|code)$/;
-
-/** Of the last part of a path. */
-const nameOf = (field: string) => (field.split('.').at(-1) ?? '').replaceAll('[]', '');
-
-const isFree = ({ type, const: only, enum: known, pattern, format }: Shape) =>
-  type === 'string' && only === undefined && known === undefined && pattern === undefined && format === undefined;
-
-/** Whether the contract says all of it: a row with a document of another schema is not made up. */
-const isKnown = ({ type, anyOf, const: only, enum: known, properties = {} }: Shape): boolean =>
-  [type, anyOf, only, known].some((one) => one !== undefined) && Object.values(properties).every(isKnown);
+type Fields = Readonly<Record<string, unknown>>;
 
 /** What stands there becomes a script, and what is missing is made up. */
-function plant(shape: Shape, value: unknown, field: string): unknown {
+function plant(shape: Shape, given: unknown, field: string): unknown {
+  const value = chosen.has(field) ? chosen.get(field) : given;
+  if (chosen.has(field) && !Array.isArray(value)) return value;
   if (shape.anyOf) return plantOneOf(shape.anyOf, value, field);
-  if (isFree(shape)) return plantText(value, field);
-  if (shape.type === 'array' && shape.items) {
-    const isEmpty = !Array.isArray(value) || value.length === 0;
-    if (isEmpty && !isKnown(shape.items)) return [];
-    const rows = isEmpty ? [undefined] : value.slice(0, 3);
-    return rows.map((row) => plant(shape.items as Shape, row, `${field}[]`));
-  }
-  if (shape.type === 'object' && shape.properties) {
-    const given = (value ?? {}) as Readonly<Record<string, unknown>>;
-    const fields = Object.entries(shape.properties)
-      .filter(([name]) => given[name] !== undefined || !leftOut.has(name))
-      .map(([name, one]) => [name, plant(one, given[name], `${field}.${name}`)]);
-    // A list says how many rows it has, which may have been none.
-    const count = 'rows' in shape.properties && 'count' in given ? { count: Math.max(1, Number(given.count)) } : {};
-    return { ...given, ...Object.fromEntries(fields), ...count };
-  }
+  if (isFree(shape)) return plantText(value, field, field);
+  if (isShownWhole(shape, field)) return { written: script(`${field}.*`) };
+  if (shape.type === 'array' && shape.items) return plantRows(shape.items, value, field);
+  const entry = entryOf(shape);
+  if (entry && isFree(entry)) return plantMap((value ?? {}) as Fields, field);
+  if (shape.type === 'object' && shape.properties) return plantFields(shape, (value ?? {}) as Fields, field);
   return value ?? made(shape);
 }
 
-function plantText(value: unknown, field: string): unknown {
-  if (MOMENT.test(nameOf(field))) return value ?? '2026-05-04T04:00:00.000Z';
-  return PART_OF_ADDRESS.test(nameOf(field)) ? (value ?? 'made-up') : script(field);
+function plantFields({ properties = {} }: Shape, given: Fields, field: string): Fields {
+  const fields = Object.entries(properties)
+    .filter(
+      ([name, one]) =>
+        given[name] !== undefined ||
+        chosen.has(`${field}.${name}`) ||
+        (!IN_PLACE_OF_OTHERS.has(name) && isKnown(one, `${field}.${name}`)),
+    )
+    .map(([name, one]) => [name, plant(one, given[name], `${field}.${name}`)]);
+  const whole: Fields = { ...given, ...Object.fromEntries(fields) };
+  // A list says how many rows it has, which may have been none.
+  return 'count' in given && Array.isArray(whole.rows) ? { ...whole, count: whole.rows.length } : whole;
+}
+
+function plantMap(given: Fields, field: string): Fields {
+  const names = Object.keys(given);
+  const entries = names.length > 0 ? names : ['made-up'];
+  return Object.fromEntries(entries.map((name) => [name, plantText(given[name], `${field}.*`, `${field}.${name}`)]));
+}
+
+function plantRows(items: Shape, value: unknown, field: string): readonly unknown[] {
+  if (chosen.has(field)) return (value as readonly unknown[]).map((row) => plant(items, row, `${field}[]`));
+  const real = Array.isArray(value) ? value.slice(0, REAL_ROWS) : [];
+  if (real.length === 0 && !isKnown(items, `${field}[]`)) return [];
+  // Of a list within a row there is enough to see without a row of each.
+  const more = field.includes('[]') ? [] : rowsOfEach(items, real[0]);
+  const rows = [...real, ...more].map((row) => plant(items, row, `${field}[]`));
+  const kinds = (items.anyOf ?? []).filter(({ type }) => type === 'object');
+  if (rows.length > 0 || kinds.length > 0) return [...rows, ...kinds.map((one) => plant(one, undefined, `${field}[]`))];
+  return [plant(items, undefined, `${field}[]`)];
+}
+
+/** Rows like this one, so many that each of the few values that its fields may have is in one of them. */
+function rowsOfEach({ properties = {} }: Shape, like: unknown): readonly Fields[] {
+  const known = Object.entries(properties).flatMap(([name, one]) => {
+    const values = IN_PLACE_OF_OTHERS.has(name) ? [] : valuesOf(one);
+    return values.length > 1 ? [[name, values] as const] : [];
+  });
+  const count = Math.max(0, ...known.map(([, values]) => values.length));
+  return Array.from({ length: count }, (_, at) => ({
+    ...(like as Fields | undefined),
+    ...keysOf(properties, like as Fields | undefined, at),
+    ...Object.fromEntries(known.map(([name, values]) => [name, values[at % values.length]])),
+  }));
+}
+
+/** No two rows are the same one. */
+function keysOf(properties: Readonly<Record<string, Shape>>, like: Fields | undefined, at: number): Fields {
+  const names = Object.keys(properties).filter((name) => isPartOfAddress(name) && properties[name]?.type === 'string');
+  return Object.fromEntries(
+    names.map((name) => {
+      const usual = String(like?.[name] ?? made(properties[name] as Shape));
+      return [name, /^[0-9a-f]{8}-/.test(usual) ? crypto.randomUUID() : `${usual}-${at}`];
+    }),
+  );
+}
+
+function plantText(value: unknown, field: string, named: string): unknown {
+  if (isMoment(named)) return value ?? '2026-05-04T04:00:00.000Z';
+  return isPartOfAddress(named) ? (value ?? 'made-up') : script(field);
 }
 
 function plantOneOf(shapes: readonly Shape[], value: unknown, field: string): unknown {
-  const fits = shapes.find((one) => (one.const !== undefined ? one.const === value : one.type === typeof value));
-  const chosen = value === undefined || value === null ? shapes.find(({ type }) => type !== 'null') : fits;
-  return chosen ? plant(chosen, value, field) : value;
+  const fits = shapes.find((one) => isLike(one, value));
+  const one = value === undefined || value === null ? shapes.find(({ type }) => type !== 'null') : fits;
+  return one ? plant(one, value, field) : value;
+}
+
+function isLike({ const: only, type, required = [] }: Shape, value: unknown): boolean {
+  if (only !== undefined) return only === value;
+  return type === typeof value && required.every((name) => name in (value as Fields));
 }
 
 function made({ type, const: only, enum: known, pattern, format, minimum = 0, default: usual }: Shape): unknown {
@@ -128,7 +168,7 @@ function plantByName(value: unknown, field: string): unknown {
   return typeof value === 'string' && WRITTEN.test(nameOf(field)) ? script(field) : value;
 }
 
-const known = Object.entries(consoleEndpoints as Readonly<Record<string, ConsoleEndpoint>>).map(([name, endpoint]) => ({
+const known = answers.map(({ name, endpoint }) => ({
   name,
   endpoint,
   path: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -138,12 +178,13 @@ const known = Object.entries(consoleEndpoints as Readonly<Record<string, Console
 export function plantAnswer(method: string, path: string, answer: unknown): unknown {
   const found = known.find((one) => one.endpoint.method === method && one.path.test(path));
   const { success, value } = (answer ?? {}) as { readonly success?: boolean; readonly value?: unknown };
-  if (!found || OWN.includes(found.endpoint.needs)) return answer;
+  if (!found) return answer;
   const { name, endpoint } = found;
+  const shape = endpoint.answer as Shape;
   // Of a row that was made up nobody knows more.
-  if (success !== true && method === 'GET' && isKnown(endpoint.answer as Shape))
-    return { success: true, value: plant(endpoint.answer as Shape, undefined, name) };
+  if (success !== true && method === 'GET' && isKnown(shape, name))
+    return { success: true, value: plant(shape, undefined, name) };
   if (success !== true) return answer;
-  const harmful = endpoint.command ? plantByName(value, name) : plant(endpoint.answer as Shape, value, name);
+  const harmful = endpoint.command ? plantByName(value, name) : plant(shape, value, name);
   return { ...(answer as object), value: harmful };
 }

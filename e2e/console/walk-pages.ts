@@ -15,20 +15,30 @@ const PRESSED_MS = 50;
  * obstacle to this, and closing each takes as long as all the rest.
  */
 function pressNext(pressed: readonly string[]): string | undefined {
-  const things = document.querySelectorAll<HTMLElement>('main [role=row][tabindex="0"], main button:not([role=tab])');
+  const things = document.querySelectorAll<HTMLElement>(
+    'main [role=row][tabindex="0"], main button:not([role=tab]), [role=combobox]',
+  );
+  // Stored scripts are one kind: each answer has others.
+  const named = (text: string | null | undefined) =>
+    text?.includes('⟦') ? 'script' : (text ?? '').replace(/\d+/g, '');
   for (const one of things) {
-    const isRow = one.tagName !== 'BUTTON';
+    const isRow = one.getAttribute('role') === 'row';
     if (one.getClientRects().length === 0 || one.hasAttribute('disabled')) continue;
+    if (one.getAttribute('role') === 'combobox') {
+      const label = one.closest('.MuiFormControl-root')?.querySelector('label')?.textContent;
+      const options = [location.pathname.split('/')[1], 'options', label].map(named).join(': ');
+      if (one.closest('header') || pressed.includes(options)) continue;
+      one.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      one.click();
+      return options;
+    }
     const list = one.closest('[role=table], section')?.getAttribute('aria-label') ?? '';
     const written = isRow ? 'row' : one.textContent || one.getAttribute('aria-label') || '';
-    // Buttons of stored scripts are one kind.
     const area = location.pathname.split('/')[1];
     // What a row opens may be another thing in each tab.
     const tab =
       isRow || one.hasAttribute('aria-expanded') ? document.querySelector('[role=tab][aria-selected=true]') : null;
-    const name = [area, list, tab?.textContent, written.includes('⟦') ? 'script' : written]
-      .join(': ')
-      .replace(/\d+/g, '');
+    const name = [area, list, tab?.textContent, written].map(named).join(': ');
     if (pressed.includes(name)) continue;
     one.click();
     return name;
@@ -50,8 +60,8 @@ function openTab(at: number): void {
 
 /** Walks from a page to those that its rows and buttons lead to; each kind of page once. */
 export function walker(page: Page, { look, isWhole }: Walk) {
-  const walked = new Set<string>();
-  const pressed: string[] = [];
+  let walked = new Set<string>();
+  let pressed: string[] = [];
   async function around(path: string): Promise<void> {
     walked.add(kindOf(path));
     await look(path);
@@ -84,7 +94,9 @@ export function walker(page: Page, { look, isWhole }: Walk) {
       }
     }
   }
-  return async (path: string) => {
+  /** `isAnew`: something else is there to see than at the first time. */
+  return async (path: string, isAnew: boolean) => {
+    if (isAnew) [walked, pressed] = [new Set(), []];
     await replaced(page, () => follow(page, path));
     await quiet(page);
     await around(path);
