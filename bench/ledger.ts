@@ -3,8 +3,8 @@
  * stake, and every second time its payout. Prints figures and ratios, asserts nothing. `BENCH_SECONDS` is the length of each
  * measurement, `BENCH_CLIENTS` the numbers of clients; `-- bets` measures the path of bets alone, in turns with bets whose stakes are checked before, and
  * prints the processor time of a post; `-- beside` how much clients whose posts are not applied slow down the others; `-- --older 100000000` measures
- * the path of bets in books with so many transfers of older days, by turns with empty books on a second server, of ids that carry their time and of
- * those of vendors, which may come in any order (`--held`: when the older ones are there, a line of the input is waited for).
+ * the path of bets in books with so many transfers of older days, by turns with empty books on a second server. Ids carry their time, as
+ * those of rounds do; `--vendors`: neither the older nor the new ones do (`--held`: when the older ones are there, a line of the input is waited for).
  */
 import { randomUUID } from 'node:crypto';
 import { type Account, beginDay, createSqlLedger, type SqlPool } from '#ledger';
@@ -24,6 +24,7 @@ import { timed } from './rewards/processor-time.ts';
 const isBesideOnly = process.argv.includes('beside');
 const [, olderWanted = '0'] = process.argv.join(' ').split(' --older ');
 const older = Number.parseInt(olderWanted, 10);
+const isOfVendors = process.argv.includes('--vendors');
 const isHeld = process.argv.includes('--held');
 const isBetsOnly = process.argv.includes('bets');
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -35,7 +36,7 @@ const maxConnections = 64;
 const OWN = 'bets in batches';
 const CHECKED = 'the same, each stake checked before';
 const WARM_UP_SECONDS = 0.5;
-/** Measurements of each kind of books and ids. */
+/** Measurements of each kind of books. */
 const OLDER_TURNS = 3;
 /** Older transfers up to which the books are checked whole. */
 const MAX_CHECKED = 3_000_000;
@@ -189,25 +190,24 @@ async function compare(): Promise<void> {
   console.log(`  p99 ${at64.get(OWN)?.p99Ms.toFixed(1)} ms (target 15)`);
 }
 
-/** What is measured in one kind of books with one kind of ids. */
+/** What is measured in one kind of books. */
 interface Turns {
   readonly title: string;
   readonly bets: BetTable;
   readonly pool: SqlPool;
-  readonly idOf: (bet: Bet) => string;
   readonly rates: number[];
   bytes: number;
   posts: number;
 }
 
 async function measureTurn(turns: Turns): Promise<void> {
-  const { title, bets: table, pool, idOf: nameOf } = turns;
+  const { title, bets: table, pool } = turns;
   const written = async () =>
     Number((await pool.query<{ bytes: string }>("select pg_current_wal_lsn() - '0/0' as bytes", []))[0]?.bytes);
   // Pages that are written whole after a checkpoint are so in every turn.
   await pool.query('checkpoint', []);
   const from = await written();
-  const place = inNode((bet) => expectApplied(table.place({ ...bet, id: nameOf(bet) })));
+  const place = inNode((bet) => expectApplied(table.place(isOfVendors ? { ...bet, id: randomUUID() } : bet)));
   const measured = await withTimeOfPosts(place)(64);
   console.log(line(`  ${title}`, measured));
   turns.rates.push(measured.opsPerSecond);
@@ -221,13 +221,12 @@ async function compareOlder(): Promise<void> {
   const empty = { bets: await openBets(second.url), pool: openPostgres(second.url, 1) };
   await empty.bets.join(0, memberCount, 1_000_000_000n);
   for (const { pool } of [empty, { pool: wide }]) await beginDay(pool);
-  const filled = await fillTransfers(postgres.url, memberCount, older);
+  const filled = await fillTransfers(postgres.url, memberCount, older, isOfVendors ? 'numbers' : 'timed');
   if (isHeld) await waitForLine();
-  const turnsOf = (books: Pick<Turns, 'bets' | 'pool'>, title: string): readonly Turns[] => [
-    { ...books, title, idOf: ({ id }) => id, rates: [], bytes: 0, posts: 0 },
-    { ...books, title: `${title}, ids without a time`, idOf: () => randomUUID(), rates: [], bytes: 0, posts: 0 },
+  const kinds: readonly Turns[] = [
+    { ...empty, title: 'empty books', rates: [], bytes: 0, posts: 0 },
+    { bets, pool: wide, title: 'long books', rates: [], bytes: 0, posts: 0 },
   ];
-  const kinds = [...turnsOf(empty, 'empty books'), ...turnsOf({ bets, pool: wide }, 'long books')];
   console.log('the first posts of the day, which are not compared');
   for (const kind of kinds) await measureTurn({ ...kind, rates: [] });
   for (let turn = 0; turn < OLDER_TURNS; turn++) {
@@ -237,9 +236,9 @@ async function compareOlder(): Promise<void> {
   const median = ({ rates }: Turns) => rates.toSorted((one, other) => one - other)[OLDER_TURNS >> 1] ?? Number.NaN;
   for (const { title, bytes, posts } of kinds)
     console.log(`${title}: ${Math.round(bytes / posts)} bytes of write-ahead log a post`);
-  const [own, vendors, ownLong, vendorsLong] = kinds.map(median);
+  const [short, long] = kinds.map(median);
   console.log(
-    `beside ${filled.toLocaleString('en')} older transfers a bet takes ${(Number(own) / Number(ownLong)).toFixed(2)} times as long (target 1.3), without a time in its id ${(Number(vendors) / Number(vendorsLong)).toFixed(2)} times`,
+    `beside ${filled.toLocaleString('en')} older transfers a bet takes ${(Number(short) / Number(long)).toFixed(2)} times as long (target 1.3)`,
   );
   await Promise.all([empty.bets.database.close(), empty.pool.close()]);
   await second.stop();

@@ -20,8 +20,12 @@ interface Day {
   readonly rows: number;
 }
 
-/** The id of a day's `n`th transfer, counted from 1: it ends with a UUID of the moment at which it would have been posted, as those of rounds do. */
-function externalIdOf({ number, rows }: Day): string {
+/** Ids that end with a UUID of the moment at which the transfer would have been posted, as those of rounds do; or numbers, as of a vendor. */
+export type OlderIds = 'timed' | 'numbers';
+
+/** The id of a day's `n`th transfer, counted from 1. */
+function externalIdOf({ number, from, rows }: Day, ids: OlderIds): string {
+  if (ids === 'numbers') return `'old:' || ${from} + n`;
   const ms = `lpad(to_hex(${Date.UTC(2020) + number * DAY_MS} + n::bigint * ${DAY_MS} / ${rows + 1}), 12, '0')`;
   return `'old:' || left(${ms}, 8) || '-' || right(${ms}, 4) || '-7000-8000-' || lpad(to_hex(n), 12, '0')`;
 }
@@ -32,14 +36,14 @@ const places = `create table bench_place as
   where merchant_id = '${MERCHANT}' and kind = 'cash' and version > 0`;
 
 /** A day's `n`th transfer is the next one of the member whose turn it is: a stake, and in the next round a payout. */
-function rowsOf(day: Day, members: number): string {
+function rowsOf(day: Day, members: number, ids: OlderIds): string {
   return `insert into ledger.transfer_${day.number} (merchant_id, id, account_id, counter_id, delta, balance_after, account_version, counter_version,
       counter_balance_after, at, source, external_id, kind, unit, request_hash)
     select '${MERCHANT}', ${day.number} * ledger.ids_of_day() + n - 1, p.id, h.id,
       case when round % 2 = 0 then -${AMOUNT} else ${AMOUNT} end, p.balance - case when round % 2 = 0 then ${AMOUNT} else 0 end,
       p.version + round + 1, h.version + turn.at + 1,
       h.balance + ${AMOUNT} * case when round % 2 = 0 then p.place + 1 else ${members} - p.place - 1 end,
-      now() - interval '1 day' * ${today - day.number}, '${VENDOR}', ${externalIdOf(day)},
+      now() - interval '1 day' * ${today - day.number}, '${VENDOR}', ${externalIdOf(day, ids)},
       case when round % 2 = 0 then 'stake' else 'payout' end, 'PHP', 'x'
     from (select n, ${day.from} + n - 1 as at, (${day.from} + n - 1) / ${members} as round from SERIES) turn
     join bench_place p on p.place = turn.at % ${members}
@@ -47,7 +51,7 @@ function rowsOf(day: Day, members: number): string {
 }
 
 /** So many transfers, or a few more: all members have as many. Returns how many. */
-export async function fillTransfers(url: string, members: number, wanted: number): Promise<number> {
+export async function fillTransfers(url: string, members: number, wanted: number, ids: OlderIds): Promise<number> {
   const rounds = 2 * Math.ceil(wanted / members / 2);
   const all = rounds * members;
   const perDay = Math.ceil(all / DAYS);
@@ -66,7 +70,7 @@ export async function fillTransfers(url: string, members: number, wanted: number
       await fillTable(client, {
         table: `ledger.transfer_${day.number}`,
         rows: day.rows,
-        statement: rowsOf(day, members),
+        statement: rowsOf(day, members, ids),
       });
       console.log(
         `  ${(day.from + day.rows).toLocaleString('en')} in ${((performance.now() - began) / 1000).toFixed(0)} s`,
@@ -80,7 +84,7 @@ export async function fillTransfers(url: string, members: number, wanted: number
       for (let first = 1; first <= day.rows; first += PIECE)
         await keys.query(
           `insert into ledger.reported (merchant_id, key, transfer_id)
-           select '${MERCHANT}', ledger.key_of('${VENDOR}', ${externalIdOf(day)}), ${day.number} * ledger.ids_of_day() + n - 1
+           select '${MERCHANT}', ledger.key_of('${VENDOR}', ${externalIdOf(day, ids)}), ${day.number} * ledger.ids_of_day() + n - 1
            from generate_series(${first}::bigint, ${Math.min(day.rows, first + PIECE - 1)}::bigint) n`,
         );
     await keys.query("set maintenance_work_mem = '1GB'");
