@@ -34,7 +34,7 @@ export const isFree = ({ type, const: only, enum: known, pattern, format }: Shap
   type === 'string' && only === undefined && known === undefined && pattern === undefined && format === undefined;
 
 /** A document of any shape. */
-export const isAny = ({ type, anyOf, const: only, enum: known }: Shape) =>
+const isAny = ({ type, anyOf, const: only, enum: known }: Shape) =>
   [type, anyOf, only, known].every((one) => one === undefined);
 
 /** Documents that are shown as they are, whatever is in them. */
