@@ -23,7 +23,8 @@ const eventOf = ({ topic, seq, value }: { topic: string; seq: bigint; value: Jso
   value,
 });
 
-const nameOf = (merchantId: string, topic: string) => `${merchantId} ${topic}`;
+/** A merchant's stream, or family of streams, in one text. */
+export const keyOf = (merchantId: string, topic: string) => `${merchantId} ${topic}`;
 
 /**
  * Gives each event the next number of its stream, those of one stream in their order. Locks the streams until the transaction ends:
@@ -54,8 +55,8 @@ export async function insertEvents(
     select merchant_id, topic, last_seq from next`.compile(tx);
   if (isLast) commitWith(statement);
   const { rows } = await tx.executeQuery(statement);
-  const last = new Map(rows.map((row) => [nameOf(row.merchant_id, row.topic), Number(row.last_seq)]));
-  return [...Map.groupBy(events, ({ merchantId, topic }) => nameOf(merchantId, topic))].flatMap(([name, ofStream]) => {
+  const last = new Map(rows.map((row) => [keyOf(row.merchant_id, row.topic), Number(row.last_seq)]));
+  return [...Map.groupBy(events, ({ merchantId, topic }) => keyOf(merchantId, topic))].flatMap(([name, ofStream]) => {
     const lastSeq = last.get(name);
     assert(lastSeq !== undefined, 'each event has a number');
     return ofStream.map((event, place) => ({ ...event, seq: lastSeq - ofStream.length + 1 + place }));

@@ -2,7 +2,7 @@
 import type { Json } from '#kernel';
 import { outsideTransaction } from '../db/transactions.ts';
 import type { Receiver } from './receiver.ts';
-import type { StreamEvent, StreamKey } from './store-streams.ts';
+import { keyOf, type StreamEvent, type StreamKey } from './store-streams.ts';
 import { openStream, type Stream, type StreamPorts } from './stream.ts';
 
 interface StreamsPorts extends StreamPorts {
@@ -24,7 +24,6 @@ export interface Streams {
 
 const familyOf = (topic: string) => topic.slice(0, topic.indexOf(':'));
 const isFamily = (topic: string) => !topic.includes(':');
-const keyOf = (merchantId: string, topic: string) => `${merchantId} ${topic}`;
 
 export function createStreams(ports: StreamsPorts): Streams {
   const streams = new Map<string, Stream>();
