@@ -1,4 +1,7 @@
-/** A UUID of version 7. From random bytes: `randomUUID` does not exist on plain http in a home network. */
-import { newId as newIdOf } from '#kernel';
+/** Ids and random bytes of the browser. */
+import { newId as newIdOf, type Random } from '#kernel';
 
-export const newId = (): string => newIdOf(Date, { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) });
+export const browserRandom: Random = { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) };
+
+/** A UUID of version 7. `randomUUID` does not exist on plain http in a home network. */
+export const newId = (): string => newIdOf(Date, browserRandom);

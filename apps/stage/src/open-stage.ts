@@ -17,7 +17,7 @@ import {
 import type { TextPart } from '#texts/parts';
 import type { StageAddress } from './address.ts';
 import { keepRenewing, siteOrigin } from './frame.ts';
-import { newId } from './new-id.ts';
+import { browserRandom, newId } from './new-id.ts';
 import { loadWords, type Words } from './texts.ts';
 
 type Opened = AnswerOf<Endpoints['openStage']>;
@@ -173,7 +173,7 @@ async function withSeedPair(client: Client, opened: Opened): Promise<Result<Stag
   const { seeds, ...info } = opened;
   if (!seeds) return ok(info);
   if (seeds.current) return ok({ ...info, seeds: seeds.current });
-  const clientSeed = newClientSeed({ bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) });
+  const clientSeed = newClientSeed(browserRandom);
   const { nextServerSeedHash } = seeds;
   const begun = await client.call('rotateSeeds', { body: { clientSeed, nextServerSeedHash } });
   if (begun.ok) return ok({ ...info, seeds: begun.value.current });
