@@ -117,7 +117,10 @@ test('a declined payment moves nothing, and one of a wrong amount is not credite
   await expectBalance(page, 0);
 });
 
-test('a spin whose answer is lost is found again by its key, and paid once', async ({ visitor, server }) => {
+test('a spin whose answer is lost is found again by its key, and paid once', { tag: '@whole-only' }, async ({
+  visitor,
+  server,
+}) => {
   const { page, watch } = await playerWith(visitor, '1000');
   watch.allow(/\/wps\/play\/rounds .*ERR_CONNECTION_FAILED|Failed to load resource: net::ERR_CONNECTION_FAILED/);
   const frame = await openGame(page, 'dragons-hoard');

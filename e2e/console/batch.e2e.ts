@@ -65,9 +65,9 @@ async function shown(owner: Owner, given?: bigint) {
   return insert('deposit_order', { id: crypto.randomUUID(), ...row, ...waits });
 }
 
-test('of the deposits that are shown all are chosen by keyboard: each small one is credited once, and a large one when a second operator approves it', async ({
-  visitor,
-}) => {
+test('of the deposits that are shown all are chosen by keyboard: each small one is credited once, and a large one when a second operator approves it', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const { page: player } = await visitor();
   const username = newName('batch');
   await createMember(player, username);

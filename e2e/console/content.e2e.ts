@@ -82,9 +82,9 @@ test('a campaign is written in its form: flaws stand at their fields, and an awa
   expect(await page.title()).not.toBe('1');
 });
 
-test('a fee is set in the form: what cannot be is named, the second operator reads what differs, and it is in force', async ({
-  visitor,
-}) => {
+test('a fee is set in the form: what cannot be is named, the second operator reads what differs, and it is in force', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = operator;
   // A fee that takes the whole minimum is refused.

@@ -5,9 +5,9 @@ import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { CONSOLE_HOST, openPlayer } from './operator-pages.ts';
 
-test('a player is asked for a document, sends it, reads why it was refused, and sends it again', async ({
-  visitor,
-}) => {
+test('a player is asked for a document, sends it, reads why it was refused, and sends it again', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const { page: player } = await visitor();
   const username = newName();
   await createMember(player, username);

@@ -3,7 +3,9 @@ import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { CONSOLE_HOST, signIn } from './operator-pages.ts';
 
-test('an operator saves filters of a list, uses them by a press, renames and removes them', async ({ visitor }) => {
+test('an operator saves filters of a list, uses them by a press, renames and removes them', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = ours;
   await signIn(ours, 'ines', '/players?state=locked');

@@ -1,6 +1,6 @@
 /**
  * Every page of the console, by its manifest, and one thing of each kind in full: axe finds nothing in either theme, and nothing scrolls sideways on a
- * phone, in Chinese. Half of them are looked at, in one theme by turns, and a sixth on a phone; in the whole proof (WHOLE=1) all of them in all ways.
+ * phone, in Chinese. A quarter of them is looked at, in one theme by turns, and a twelfth on a phone; in the whole proof (WHOLE=1) all of them in all ways.
  */
 import type { Page } from '@playwright/test';
 import { pages } from '../../apps/console/src/registry.ts';
@@ -83,7 +83,7 @@ test('axe finds nothing on any page of the console in either theme, and none is 
   const found: string[] = [];
   for (const [turn, theme] of ['light', 'dark'].entries()) {
     await page.evaluate((mode) => localStorage.setItem('RaStoreConsole.theme', JSON.stringify(mode)), theme);
-    await walk(page, some(turn, 4), async (name) => {
+    await walk(page, some(turn, 8), async (name) => {
       // In the whole proof the second theme is judged by what a theme can break.
       const rules = process.env.WHOLE && turn > 0 ? COLOURS : undefined;
       found.push(...(await findings(page, rules)).map((one) => `${name}, ${theme}: ${one}`));
@@ -91,7 +91,7 @@ test('axe finds nothing on any page of the console in either theme, and none is 
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => localStorage.setItem('console.language', 'zh'));
-  await walk(page, some(0, 6), async (name) => {
+  await walk(page, some(0, 12), async (name) => {
     const wider = await sideways(page);
     if (wider > 0) found.push(`${name}: ${wider} px wider than the screen`);
   });

@@ -4,9 +4,9 @@ import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { CONSOLE_HOST, openPlayer } from './operator-pages.ts';
 
-test('an operator sets a limit, which the player sees, and begins a break, which ends the session', async ({
-  visitor,
-}) => {
+test('an operator sets a limit, which the player sees, and begins a break, which ends the session', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const theirs = await visitor();
   const { page: player } = theirs;
   const username = newName('guarded');

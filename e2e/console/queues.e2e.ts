@@ -1,6 +1,6 @@
 /**
  * Two operators at once at every queue of the console. What one decides leaves the other's page by itself; what the other was about to send is
- * refused in words, leaves what was written, and changes nothing: the audit trail has one decision. Deposits and a quarter of the
+ * refused in words, leaves what was written, and changes nothing: the audit trail has one decision. Deposits and an eighth of the
  * queues are tried; in the whole proof (WHOLE=1) all of them.
  */
 import type { Locator, Page } from '@playwright/test';
@@ -250,7 +250,7 @@ test('two operators at once at every queue: what one decides leaves the other’
   };
   const tested = new Set(['approvals', ...Object.values(queues).flatMap(({ home }) => home ?? [])]);
   expect(ofHome.filter((name) => !tested.has(name))).toEqual([]);
-  const tried = Object.entries(queues).filter(([name], at) => process.env.WHOLE || name === 'deposits' || at % 4 === 0);
+  const tried = Object.entries(queues).filter(([name], at) => process.env.WHOLE || name === 'deposits' || at % 8 === 0);
   for (const [name, queue] of tried) {
     await test.step(name, async () => {
       const [first, second] = [await plants[queue.plant](one), await plants[queue.plant](two)];

@@ -1,6 +1,6 @@
 /**
- * No script that somebody stored runs in the console, and nothing of it is shown as HTML: every page is walked while every free text of every answer is
- * one of the corpus; in the whole proof (WHOLE=1) with every tab, and with what each kind of row and button opens.
+ * No script that somebody stored runs in the console, and nothing of it is shown as HTML: pages are walked while every free text of every answer is
+ * one of the corpus. A third of the pages; in the whole proof (WHOLE=1) all, with every tab, and with what each kind of row and button opens.
  */
 import type { Page } from '@playwright/test';
 import { pages } from '../../apps/console/src/registry.ts';
@@ -63,7 +63,7 @@ const textOf = (page: Page) =>
 
 const isWhole = process.env.WHOLE !== undefined;
 /** Of what is shown first, where only that is looked at: so many fields at least. */
-const SEEN_AT_FIRST = 130;
+const SEEN_AT_FIRST = 70;
 const ALL_MS = 480_000;
 
 interface Visit {
@@ -115,7 +115,7 @@ const visitsTo = (memberId: string): readonly Visit[] => [
   { path: '/chats', scope: 'demo', sees: { 'showChat.state': 'claimed', 'showChat.operator': 'ines' } },
 ];
 
-test('stored scripts of the whole corpus are shown as text on every page of the console, and none runs', {
+test('stored scripts of the whole corpus are shown as text on the pages of the console, and none runs', {
   tag: '@whole',
 }, async ({ visitor }) => {
   test.setTimeout(ALL_MS);
@@ -132,7 +132,7 @@ test('stored scripts of the whole corpus are shown as text on every page of the 
   await signIn(ours, 'ines');
   await page.exposeFunction('plantAnswer', plantAnswer);
   await page.addInitScript(harmAnswers, readings);
-  const visits = visitsTo(owner.memberId);
+  const visits = visitsTo(owner.memberId).filter((_, at) => isWhole || at % 3 === 0);
   const found: string[] = [];
   const seen = new Set<string>();
   const look = async (place: string) => {

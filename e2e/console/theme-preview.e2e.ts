@@ -2,7 +2,7 @@
 import { expect, test } from '../fixtures.ts';
 import { CONSOLE_HOST, signIn } from './operator-pages.ts';
 
-test('a theme is previewed in each language, dark and light', async ({ visitor }) => {
+test('a theme is previewed in each language, dark and light', { tag: '@whole-only' }, async ({ visitor }) => {
   const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = operator;
   await signIn(operator, 'ines', '/content/theme/site/edit');

@@ -62,9 +62,9 @@ test('a masked detail of a player is shown for a reason, which the audit trail h
   await expect(page.getByText('member.unmask').first()).toBeVisible();
 });
 
-test('home says what waits and how the day goes, and its deposits are what players were credited', async ({
-  visitor,
-}) => {
+test('home says what waits and how the day goes, and its deposits are what players were credited', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const { page: player } = await visitor();
   await openSessionOf(player, 'bravedragon', 'Dragon-2026!');
   const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });

@@ -69,7 +69,10 @@ test.describe('the message centre', () => {
     await main(page).getByText('99', { exact: true }).waitFor();
   });
 
-  test('updates open screens when an announcement is published', async ({ visitor, server }) => {
+  test('updates open screens when an announcement is published', { tag: '@whole-only' }, async ({
+    visitor,
+    server,
+  }) => {
     const { page } = await visitor();
     await createMember(page, newName('notified'));
     const joined = joins(page, 'unread');
@@ -83,7 +86,9 @@ test.describe('the message centre', () => {
     await main(page).getByText('3 unread').waitFor();
   });
 
-  test('customer service says that there is no network, and shows nothing as on its way', async ({ visitor }) => {
+  test('customer service says that there is no network, and shows nothing as on its way', {
+    tag: '@whole-only',
+  }, async ({ visitor }) => {
     const { page, watch } = await visitor();
     watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await page.goto('/m/message');
@@ -249,7 +254,7 @@ test.describe('the inbox', () => {
     expect(await main(page).locator('li').count()).toBe(1);
   });
 
-  test('shows an error with a retry button, and an empty inbox', async ({ visitor }) => {
+  test('shows an error with a retry button, and an empty inbox', { tag: '@whole-only' }, async ({ visitor }) => {
     const { page, watch } = await visitor();
     watch.allow(/answered 500|status of 500/);
     await createMember(page, newName('empty'));

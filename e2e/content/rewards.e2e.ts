@@ -462,9 +462,9 @@ const mine = [
   '/m/member/benefits',
 ];
 
-test('axe finds nothing where every promotion runs, in any theme, and nothing scrolls sideways', async ({
-  visitor,
-}) => {
+test('axe finds nothing where every promotion runs, in any theme, and nothing scrolls sideways', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   test.setTimeout(120_000);
   const { page } = await visitor();
   await enter(page);

@@ -27,7 +27,9 @@ test('plays rounds by itself, ten in a request, and says what they came to', asy
   await expectStageBalance(frame, before + (await netOf(frame, '25 rounds')));
 });
 
-test('plays Mines by the tiles that were set, cashes out, and takes no other tap meanwhile', async ({ visitor }) => {
+test('plays Mines by the tiles that were set, cashes out, and takes no other tap meanwhile', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const { page } = await visitor();
   await startTrial(page);
   const frame = await openGame(page, 'mines');
@@ -80,7 +82,9 @@ test('plays Crash round after round at a target, and stops with the round that i
   await expectStageBalance(frame, before + (await netOf(frame, await played.innerText())));
 });
 
-test("plays Dragon's Hoard round after round, and takes no other tap meanwhile", async ({ visitor }) => {
+test("plays Dragon's Hoard round after round, and takes no other tap meanwhile", { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   // Reels that turn ten times, and free spins if they come.
   test.setTimeout(240_000);
   const { page } = await visitor();
@@ -100,9 +104,9 @@ test("plays Dragon's Hoard round after round, and takes no other tap meanwhile",
   await expectStageBalance(frame, before + (await netOf(frame, '10 rounds')));
 });
 
-test("stops Dragon's Hoard and a lottery that draws at once where the player is behind by the amount that was set", async ({
-  visitor,
-}) => {
+test("stops Dragon's Hoard and a lottery that draws at once where the player is behind by the amount that was set", {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   test.setTimeout(240_000);
   const { page } = await visitor();
   await startTrial(page);
@@ -121,7 +125,7 @@ test("stops Dragon's Hoard and a lottery that draws at once where the player is 
   expect(rounds.count()).toBeGreaterThan(spins);
 });
 
-test('plays a lottery that draws at once by the marks that were made', async ({ visitor }) => {
+test('plays a lottery that draws at once by the marks that were made', { tag: '@whole-only' }, async ({ visitor }) => {
   const { page } = await visitor();
   await startTrial(page);
   const frame = await openGame(page, 'fast-five-now');

@@ -83,7 +83,7 @@ test('GAME-16 plays Crash: a double tap is one bet, a cash-out is paid at once, 
   await expect(page.getByRole('main').getByRole('button', { name: /Crash/ })).toHaveCount(bets);
 });
 
-test('a press that comes as the round ends or opens is no bet', async ({ visitor }) => {
+test('a press that comes as the round ends or opens is no bet', { tag: '@whole-only' }, async ({ visitor }) => {
   test.setTimeout(4 * ROUND_MS);
   const { page } = await visitor();
   await startTrial(page);
@@ -106,7 +106,9 @@ test('a press that comes as the round ends or opens is no bet', async ({ visitor
   await frame.getByRole('button', { name: 'Waiting for the next round' }).waitFor();
 });
 
-test('goes on with a bet after a reload and in another tab, and pays it once', async ({ visitor }) => {
+test('goes on with a bet after a reload and in another tab, and pays it once', { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   test.setTimeout(6 * ROUND_MS);
   const { page, context, watch } = await visitor();
   watch.allow(/409 \(Conflict\).*\/bets\/cash-out/);

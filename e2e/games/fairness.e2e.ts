@@ -105,9 +105,9 @@ test('checks the proof of a round and of a draw on a page without network, and f
   await context.setOffline(false);
 });
 
-test('checks the signature of a public beacon without network, and says that a sandbox proves nothing', async ({
-  visitor,
-}) => {
+test('checks the signature of a public beacon without network, and says that a sandbox proves nothing', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const { page, context } = await visitor();
   const { text, draw, round, signature } = await sandboxProof();
   await startTrial(page);

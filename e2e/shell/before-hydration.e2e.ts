@@ -13,7 +13,9 @@ test('opens the menu when its button was pressed before the script had loaded', 
   await page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
 });
 
-test('opens the menu when its button was pressed before the page had loaded completely', async ({ visitor }) => {
+test('opens the menu when its button was pressed before the page had loaded completely', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const { page } = await visitor();
   await page.addInitScript(() => {
     const menu = () => document.querySelector<HTMLElement>('nav button[aria-expanded]');
@@ -53,7 +55,9 @@ test('GAME-04 searches for text that was typed and sent before the script had lo
   await page.getByText(/games? for “hoard”/).waitFor();
 });
 
-test('shows the language that was chosen in the list before the script had loaded', async ({ visitor }) => {
+test('shows the language that was chosen in the list before the script had loaded', { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/home');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('VI');
@@ -61,7 +65,9 @@ test('shows the language that was chosen in the list before the script had loade
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('vi');
 });
 
-test('shows the password when its eye was pressed before the script had loaded', async ({ visitor }) => {
+test('shows the password when its eye was pressed before the script had loaded', { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/login');
   await page.getByRole('button', { name: 'Show password' }).first().click();
@@ -71,7 +77,9 @@ test('shows the password when its eye was pressed before the script had loaded',
     .toBe('text');
 });
 
-test('keeps a switch as it was set before the script had loaded, and toggles it only once', async ({ visitor }) => {
+test('keeps a switch as it was set before the script had loaded, and toggles it only once', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const { page } = await visitor();
   const come = await openEarly(page, '/m/login');
   const remember = page.getByRole('checkbox').first();
@@ -145,9 +153,9 @@ test('comes alive although the first request for its texts broke', async ({ visi
   await page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
 });
 
-test('hydrates a late part as the server rendered it, and then shows what has changed meanwhile', async ({
-  visitor,
-}) => {
+test('hydrates a late part as the server rendered it, and then shows what has changed meanwhile', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const { page } = await visitor();
   const wins = page.getByRole('heading', { name: 'Latest winners' });
   await page.goto('/m/setting');

@@ -146,7 +146,7 @@ test('restores the scroll position of a screen: when going back, after a reload,
   await expect.poll(() => scrollTop(page)).toBe(stood);
 });
 
-test('closes an overlay before going back leaves the screen', async ({ visitor }) => {
+test('closes an overlay before going back leaves the screen', { tag: '@whole-only' }, async ({ visitor }) => {
   const { page } = await visitor();
   await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
   await page.goto('/m/home');
@@ -169,7 +169,9 @@ test('closes an overlay before going back leaves the screen', async ({ visitor }
   await page.waitForURL('**/m/home');
 });
 
-test('treats two quick taps as one: on a link, on the back arrow, and on the menu', async ({ visitor }) => {
+test('treats two quick taps as one: on a link, on the back arrow, and on the menu', { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   await quiet(page);

@@ -55,7 +55,9 @@ test('opens home and visited screens offline, shows that it is offline, and goes
   await page.getByText('You are offline').waitFor({ state: 'hidden' });
 });
 
-test('shows the error picture offline, on a screen that was never visited', async ({ visitor }) => {
+test('shows the error picture offline, on a screen that was never visited', { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   const { page, context, watch } = await visitor();
   // The screen's code is missing as well, which the site reports.
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Async route failed/);
@@ -69,7 +71,9 @@ test('shows the error picture offline, on a screen that was never visited', asyn
     .toBeGreaterThan(0);
 });
 
-test('caches a file that was requested before the worker and arrived after it', async ({ visitor }) => {
+test('caches a file that was requested before the worker and arrived after it', { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   const isRequested = Promise.withResolvers<string>();
   const isControlled = Promise.withResolvers<void>();
@@ -149,7 +153,9 @@ function playPushService(): void {
   Object.defineProperty(Notification, 'permission', { get: () => 'default' });
 }
 
-test('notifies a member who turned it on in the settings, as far as it is wanted', async ({ visitor }) => {
+test('notifies a member who turned it on in the settings, as far as it is wanted', { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   const { page, context } = await visitor();
   await context.addInitScript(playPushService);
   await register(page, newName('notified'));
@@ -203,7 +209,9 @@ async function takeNewer(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'isSamePage' in globalThis).catch(() => true)).toBe(false);
 }
 
-test('offers a newer version with a reload in every tab, and never on a money screen', async ({ visitor }) => {
+test('offers a newer version with a reload in every tab, and never on a money screen', { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   const { page, context } = await visitor();
   await register(page, newName('new'));
   await settleWorker(page);
