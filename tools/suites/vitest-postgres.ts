@@ -7,6 +7,10 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // Databases that live for seconds: nothing is replicated, and nothing grows old enough to be cleaned.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
 };
 
 export default async function setup(): Promise<() => Promise<void>> {

@@ -80,14 +80,17 @@ async function startServer({ settings = {}, isInMemory = false }: PostgresOption
     const cluster = join(files, 'cluster');
     initialise(binaries, cluster, join(folder, 'password'), password, identity);
     const binary = join(binaries, 'postgres');
-    const launched = await launch(binary, cluster, settings, identity);
+    // In its folder, which nobody else may enter: a statement takes a third less of a processor than through the network.
+    const isBySocket = isInMemory && platform() === 'linux';
+    const wanted = isBySocket ? { unix_socket_directories: cluster, ...settings } : settings;
+    const launched = await launch(binary, cluster, wanted, identity);
     const { port } = launched;
     let { server } = launched;
     return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      url: `postgres://postgres:${password}@${isBySocket ? encodeURIComponent(cluster) : '127.0.0.1'}:${port}/postgres`,
       async crash() {
         await kill(server);
-        ({ server } = await launch(binary, cluster, settings, identity, port));
+        ({ server } = await launch(binary, cluster, wanted, identity, port));
       },
       async stop() {
         await end(server);
@@ -150,6 +153,8 @@ function initialise(
 ): void {
   writeFileSync(passwordFile, `${password}\n`);
   const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  // The password is random and of one run, and both sides hash it for each connection.
+  flags.push('--set=scram_iterations=1');
   const made = spawnSync(join(binaries, 'initdb'), [`--pgdata=${cluster}`, `--pwfile=${passwordFile}`, ...flags], {
     ...identity,
     cwd: dirname(cluster),

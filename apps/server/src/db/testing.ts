@@ -71,8 +71,8 @@ export async function openEmptyEngine(): Promise<DumpableEngine> {
 }
 
 async function openInMemory(around: Around, filling: Filling | undefined): Promise<TestDatabase> {
-  const migrations = readMigrations();
-  const name = `migrated-${fingerprint(migrations)}`;
+  const { migrations, fingerprint } = newest();
+  const name = `migrated-${fingerprint}`;
   const migrated = () =>
     savedDump(name, async () => {
       const engine = await openEmptyEngine();
@@ -90,8 +90,8 @@ async function openInMemory(around: Around, filling: Filling | undefined): Promi
 
 async function openOnPostgres(around: Around, filling: Filling | undefined): Promise<TestDatabase> {
   const server = namedServer();
-  const migrations = readMigrations();
-  const migrated = `template_${fingerprint(migrations)}`;
+  const { migrations, fingerprint } = newest();
+  const migrated = `template_${fingerprint}`;
   const template = filling ? `${migrated}_${filling.name}` : migrated;
   const { url, drop } = await createOn(server, async (client, name) => {
     await client.query('select pg_advisory_lock(4901250119)');
@@ -168,10 +168,16 @@ function addressOf(server: string, name: string): string {
   return url.href;
 }
 
-function fingerprint(migrations: readonly Migration[]): string {
+let read: { readonly migrations: readonly Migration[]; readonly fingerprint: string } | undefined;
+
+/** All migrations, read once in a process: they are hundreds of files. */
+function newest() {
+  if (read) return read;
+  const migrations = readMigrations();
   const hash = createHash('sha256');
   for (const { name, checksum } of migrations) hash.update(`${name} ${checksum}\n`);
-  return hash.digest('hex').slice(0, 16);
+  read = { migrations, fingerprint: hash.digest('hex').slice(0, 16) };
+  return read;
 }
 
 /** The same database, which calls this for each statement. */

@@ -129,7 +129,10 @@ export async function readTenantTables(engine: Engine): Promise<Set<string>> {
   const connection = await engine.acquire();
   try {
     const { rows } = await connection.query<{ name: string }>(
-      "select table_name::text as name from information_schema.columns where column_name = 'merchant_id' and table_schema = current_schema()",
+      // Not by `information_schema`, which also asks for the rights to each column of the database.
+      `select relname::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
+       where attname = 'merchant_id' and not attisdropped and relkind in ('r', 'p', 'v', 'f')
+         and relnamespace = current_schema()::regnamespace`,
       [],
     );
     return new Set(rows.map((row) => row.name));
