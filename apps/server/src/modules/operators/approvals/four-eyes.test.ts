@@ -634,8 +634,11 @@ describe('every command', () => {
     ['text', String.raw`[{"resourceType":"A\\\u0000","url":"https://a.example","labelNameEn":"b"}]`],
   ] as const;
 
-  it.each(Object.keys(commands))('%s is refused with arguments that nothing can hold', async (command) => {
-    for (const [name, value] of absurd) {
+  const names = Object.keys(commands);
+  it.each(names)('%s is refused with arguments that nothing can hold', async (command) => {
+    // All of them in the whole proof (WHOLE=1); else each command has every third, by turns.
+    const isTried = (at: number) => process.env.WHOLE || (at + names.indexOf(command)) % 3 === 0;
+    for (const [name, value] of absurd.filter((_, at) => isTried(at))) {
       const answer = await run('ines', command, { subject: username, choice: '1.00', reason: 'x', [name]: value });
       expect([name, answer]).toMatchObject([name, { ok: false, code: 'request.malformed' }]);
     }
