@@ -31,7 +31,6 @@ const ownFolder = join(import.meta.dirname, '../../../../../merchants');
 
 interface Words {
   readonly messages: Messages;
-  readonly body: string;
   readonly content: string;
 }
 
@@ -89,7 +88,7 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
     const messages = compiled(merchant, language, 'site') ?? {};
     const body = JSON.stringify(messages);
     // Of the other parts too, which are compiled when they are first asked for.
-    const made = { messages, body, content: fingerprint(body + JSON.stringify(messagesFor(merchant, language))) };
+    const made = { messages, content: fingerprint(body + JSON.stringify(messagesFor(merchant, language))) };
     wordsByName.set(name, made);
     return made;
   }
@@ -98,17 +97,18 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
   function addressOf(merchant: Merchant, language: Language): string {
     const version = fingerprint(merchant.manifest.languages.map((one) => wordsOf(merchant, one).content).join());
     const address = `/m/texts/${merchant.id}.${language.toLowerCase()}.${version}.json`;
-    if (!cachedFiles.has(address)) {
-      addToCache(cachedFiles, address, jsonFile(wordsOf(merchant, language).body));
-      addToCache(cachedOwners, address, [merchant, language]);
-    }
+    if (!cachedOwners.has(address)) addToCache(cachedOwners, address, [merchant, language]);
     return address;
   }
 
-  function partAt(path: string): BuiltFile | undefined {
+  /** The texts at an address, of the site or of another part: squeezed when they are first asked for, which takes a fifth of a second. */
+  function textsAt(path: string): BuiltFile | undefined {
+    const known = cachedFiles.get(path);
+    if (known) return known;
     const [, site, part = ''] = PART.exec(path) ?? [];
-    const [merchant, language] = cachedOwners.get(`${site}.json`) ?? [];
-    const messages = merchant && language && compiled(merchant, language, part);
+    const [merchant, language] = cachedOwners.get(site === undefined ? path : `${site}.json`) ?? [];
+    if (!merchant || !language) return undefined;
+    const messages = site === undefined ? wordsOf(merchant, language).messages : compiled(merchant, language, part);
     if (!messages) return undefined;
     const file = jsonFile(JSON.stringify(messages));
     addToCache(cachedFiles, path, file);
@@ -132,10 +132,14 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
     textsOf: (merchant) =>
       Object.fromEntries(merchant.manifest.languages.map((language) => [language, addressOf(merchant, language)])),
     pathsOf: (merchant) => ({ theme: theme(merchant).address, manifest: '/m/manifest.webmanifest' }),
-    messagesOf: (merchant, language) => wordsOf(merchant, language).messages,
+    messagesOf(merchant, language) {
+      // The page that is rendered with them asks for their file, which is squeezed meanwhile.
+      textsAt(addressOf(merchant, language));
+      return wordsOf(merchant, language).messages;
+    },
     themeOf: (merchant) => theme(merchant).css,
     groundsOf: (merchant) => theme(merchant).grounds,
-    find: (path) => cachedFiles.get(path) ?? partAt(path),
+    find: textsAt,
     instead(merchant, path) {
       const [, name, part = ''] = OTHER.exec(path) ?? [];
       const language = merchant.manifest.languages.find((one) => `texts/${merchant.id}.${one.toLowerCase()}` === name);
@@ -143,7 +147,7 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
       if (!language) return undefined;
       const address = addressOf(merchant, language);
       const there = part === '' ? address : address.replace(/\.json$/, `.${part}.json`);
-      return cachedFiles.get(there) ?? partAt(there);
+      return textsAt(there);
     },
   };
 }

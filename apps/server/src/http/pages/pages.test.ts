@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { games } from '#games/registry.ts';
 import { allTexts } from '#games/texts.ts';
 import { merchants as manifests } from '#merchants/registry.ts';
@@ -325,6 +325,17 @@ describe('files made per merchant', () => {
     const other = await get('/m/texts/lotus.vi.000000000000.json', { host: 'lotus.localhost' });
     expect([other.json(), other.headers['cache-control']]).toEqual([answer.json(), 'no-cache']);
     expect((await get('/m/texts/demo.vi.000000000000.json', { host: 'lotus.localhost' })).statusCode).toBe(404);
+  });
+
+  it('squeeze the texts of the languages that are asked for', async () => {
+    const texts = (language: string) =>
+      get(info.texts[language]!, { host: 'lotus.localhost', 'accept-encoding': 'br' });
+    const { info } = await app.get('systemStatus', { host: 'lotus.localhost' });
+    await get('/m/home', { host: 'lotus.localhost', cookie: 'language=TH' });
+    // Those in Thai take longest: the others would be squeezed by then.
+    await vi.waitFor(async () => expect((await texts('TH')).headers['content-encoding']).toBe('br'), 10_000);
+    expect((await texts('EN')).headers['content-encoding']).toBeUndefined();
+    await vi.waitFor(async () => expect((await texts('EN')).headers['content-encoding']).toBe('br'), 10_000);
   });
 
   it('include the texts of each family of games apart, which the site’s own leave out', async () => {
