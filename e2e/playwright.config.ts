@@ -20,6 +20,7 @@ const filesWith = (words: RegExp) =>
  * their own, one worker runs them after each other.
  */
 const onRewardsServer = filesWith(/opening: onRewardsServer/);
+const onCopiedServer = filesWith(/opening: onCopiedServer/);
 const onFreshServer = filesWith(/opening: onFreshServer/);
 const onOwnServer = filesWith(/\bopening: \{/);
 
@@ -40,9 +41,14 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'rewards', testMatch: onRewardsServer, workers: 1 },
+    { name: 'copied', testMatch: onCopiedServer, workers: 1 },
     { name: 'own', testMatch: onOwnServer },
     { name: 'fresh', testMatch: onFreshServer, workers: 1 },
-    { name: 'shared', testMatch: FILES, testIgnore: [...onRewardsServer, ...onOwnServer, ...onFreshServer] },
+    {
+      name: 'shared',
+      testMatch: FILES,
+      testIgnore: [...onRewardsServer, ...onCopiedServer, ...onOwnServer, ...onFreshServer],
+    },
   ],
   use: {
     actionTimeout: 20_000,

@@ -1,61 +1,17 @@
 /**
  * What “npm run new” makes, with no line of code changed: games of every kind, found in the lobby, played and verified; a third merchant with data of
- * its own. One is made by the command itself, the others by the function that it calls: each command formats what it made, which takes longer.
+ * its own (e2e/server/copied-server.ts).
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
-import { addThing } from '../../tools/new/add-thing.ts';
 import { credit } from '../actions/cashier.ts';
 import { enterGame, expectStageBalance, listen, playRound, pressTwice, stageBalance } from '../actions/games.ts';
 import { createMember, newName } from '../actions/player.ts';
 import { expect, type NewVisitor, test } from '../fixtures.ts';
-import { seededDirectory } from '../server/seed.ts';
-import { openCopy } from '../server/server-copy.ts';
+import { onCopiedServer, withoutHttpCache } from '../server/copied-server.ts';
 
-/** Of the site and its games: the console is what it was. */
-const BUILD = "import('./tools/prepare.mjs').then((prepare) => prepare.buildAll(['site', 'stage']))";
 const ORCHID = 'orchid.localhost';
 
-function change(file: string, changes: readonly (readonly [string, string])[]): void {
-  let text = readFileSync(file, 'utf8');
-  for (const [from, to] of changes) {
-    expect(text).toContain(from);
-    text = text.replaceAll(from, to);
-  }
-  writeFileSync(file, text);
-}
-
-function make(copy: string, kind: string, name: string, shape?: string): void {
-  expect(addThing(copy, kind, name, shape)).toMatchObject({ ok: true });
-}
-
-function addThings(copy: string): void {
-  execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'game', 'tall-tower', '--shape', 'stepped'], {
-    cwd: copy,
-  });
-  make(copy, 'game', 'brave-lion');
-  make(copy, 'game', 'calm-otter', 'slot');
-  make(copy, 'game', 'keen-owl', 'lottery');
-  make(copy, 'merchant', 'orchid');
-  change(join(copy, 'merchants/orchid/merchant.ts'), [
-    ["languages: ['EN']", "languages: ['PT', 'ZH']"],
-    ["defaultLanguage: 'EN'", "defaultLanguage: 'PT'"],
-    ["defaultTheme: 'dark'", "defaultTheme: 'light'"],
-    ["currency: 'USD'", "currency: 'BRL'"],
-    ['texts: {}', "texts: { PT: { 'home.hot.title': 'Flores do dia' } }"],
-    ['flags: {}', 'flags: { freePlay: false }'],
-    ['optionalFields: {}', "optionalFields: { line: 'required' }"],
-  ]);
-  change(join(copy, 'merchants/orchid/theme.css'), [['oklch(96.8% 0.009 85)', 'oklch(97% 0.02 320)']]);
-  execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: copy, stdio: 'ignore' });
-}
-
-// The database is that of a demo which the new things come to.
-test.use({
-  opening: { open: () => openCopy(addThings, { like: seededDirectory() }) },
-});
+test.use({ opening: onCopiedServer, browserFlags: withoutHttpCache });
 
 /** Bets on the draw that is on sale; answers what the balance was before, and what was bet. */
 async function betOnOwl(page: Page, frame: FrameLocator): Promise<{ readonly before: number; readonly stake: number }> {

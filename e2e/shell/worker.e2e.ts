@@ -5,26 +5,11 @@ import type { Page } from '@playwright/test';
 import { newName, register, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
-import { seededDirectory } from '../server/seed.ts';
-import { openCopy } from '../server/server-copy.ts';
+import { onCopiedServer, projectCopy, withoutHttpCache } from '../server/copied-server.ts';
 import { addressOfSource } from '../server/site-build.ts';
 
-let worker = '';
-
-/** A copy, so that a newer version exists for this test only. The HTTP cache is off, as on a phone that is short of storage. */
-test.use({
-  opening: {
-    open: () =>
-      openCopy(
-        (copy) => {
-          worker = join(copy, 'apps/site/dist/client/sw.js');
-        },
-        { like: seededDirectory() },
-      ),
-  },
-  browserFlags: ['--disable-http-cache'],
-  hasServiceWorker: true,
-});
+// A copy, so that a newer version exists for these tests only.
+test.use({ opening: onCopiedServer, browserFlags: withoutHttpCache, hasServiceWorker: true });
 
 /** Waits until the worker controls the page and has cached home. */
 async function settleWorker(page: Page): Promise<void> {
@@ -77,13 +62,16 @@ test('caches a file that was requested before the worker and arrived after it', 
   const { page } = await visitor();
   const isRequested = Promise.withResolvers<string>();
   const isControlled = Promise.withResolvers<void>();
-  await page.route(`**${addressOfSource('src/features/install/offer/download-button.tsx')}`, async (route) => {
-    isRequested.resolve(route.request().url());
-    await isControlled.promise;
-    await route.continue();
-  });
+  await page.route(
+    `**${addressOfSource('src/features/install/offer/download-button.tsx', projectCopy())}`,
+    async (route) => {
+      isRequested.resolve(route.request().url());
+      await isControlled.promise;
+      await route.continue();
+    },
+  );
   // The file that registers the worker.
-  await page.route(`**${addressOfSource('src/app/after-start.ts')}`, async (route) => {
+  await page.route(`**${addressOfSource('src/app/after-start.ts', projectCopy())}`, async (route) => {
     await isRequested.promise;
     await route.continue();
   });
@@ -222,7 +210,7 @@ test('offers a newer version with a reload in every tab, and never on a money sc
   await other.waitForFunction(() => 'hasRegistered' in globalThis);
   const notice = (tab: Page) => tab.getByText('A new version is ready');
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-  appendFileSync(worker, '\n// another build');
+  appendFileSync(join(projectCopy(), 'apps/site/dist/client/sw.js'), '\n// another build');
   await page.goto('/m/voucherCenter');
   await page.getByRole('heading', { name: 'Deposit' }).first().waitFor();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
