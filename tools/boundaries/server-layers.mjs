@@ -40,7 +40,7 @@ const serverTests = {
     CONTRACT,
     CLIENT,
     `^${PLUGIN_KINDS}/`,
-    '^packages/test-services/src/(?:postgres|pglite|redis)\\.ts$',
+    '^packages/test-services/src/(?:postgres|pglite|redis|scratch-folder)\\.ts$',
   ],
   testsNpm: ['pg', 'kysely', 'fastify', 'ws', '@node-rs/argon2', 'sharp'],
 };

@@ -81,13 +81,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { passwordCost } = await import('./modules/identity/testing.ts');
   const { warnings } = await import('./testing/warnings.ts');
   const { listedGames } = await import('./testing/listed-games.ts');
-  const { mkdtempSync, rmSync } = await import('node:fs');
-  const { tmpdir } = await import('node:os');
-  const { join } = await import('node:path');
+  const { scratchFolder } = await import('#test-services/scratch-folder.ts');
+  const { rmSync } = await import('node:fs');
   const { manifests = merchants } = options;
   const database =
     options.database ?? (await openTestDatabase(undefined, manifests === merchants ? listedGames : undefined));
-  const directory = mkdtempSync(join(tmpdir(), 'croupier-server-'));
+  const directory = scratchFolder('croupier-server-');
   const config: AppConfig = {
     ...readConfig({
       PORT: '0',

@@ -3,16 +3,15 @@
  * clock.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { assert, type Clock, newId, ok } from '#kernel';
 import { type AccountKind, createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
 import { payments } from '#payments/registry.ts';
+import { scratchFolder } from '#test-services/scratch-folder.ts';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { atomically } from '../../../db/transactions.ts';
@@ -194,7 +193,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
   };
   const played = { sandboxes: payments.flatMap(({ sandbox }) => sandbox ?? []), merchants: () => merchants };
   const world = { ...infrastructure, ...played, originOf, later: timers.later, post: callbacks.post };
-  const directory = mkdtempSync(join(tmpdir(), 'croupier-sandboxes-'));
+  const directory = scratchFolder('croupier-sandboxes-');
   const sandboxes = createSandboxes({ ...world, directory });
   const protection = openProtection(infrastructure, money, () => merchants);
   const people = createPeople();

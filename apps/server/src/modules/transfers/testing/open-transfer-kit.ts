@@ -1,13 +1,12 @@
 /** The test kit of transfers: transfers, the wallet, Harbour and real HTTP between them, on their own database, with a manual clock. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { assert, type Clock, newId, refuse } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
+import { scratchFolder } from '#test-services/scratch-folder.ts';
 import type { TransferWallet, VendorConnection, VendorManifest } from '#vendors/plugin.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { Db, Tx } from '../../../db/db.ts';
@@ -162,7 +161,7 @@ export async function openTransferKit(merchants: readonly Merchant[] = [coral, p
   const { db } = database;
   const time = { now: START };
   const clock = { now: () => time.now };
-  const directory = mkdtempSync(join(tmpdir(), 'croupier-harbour-'));
+  const directory = scratchFolder('croupier-harbour-');
   const timers = createManualTimers(clock.now);
   const books = openWallet(database, merchants, clock);
   const { base, alerts, outbox, walletModule, onFault } = books;
