@@ -44,7 +44,7 @@ import {
   writeRoutes,
   writeTeamRoutes,
 } from './routes.ts';
-import { readAll, readSources, readTests } from './source.ts';
+import { readAll, readMigrationFiles, readSources, readTests } from './source.ts';
 import { checkSourceNames } from './source-names.ts';
 import { checkTexts, consoleTexts, isOfLibrary } from './texts.ts';
 
@@ -93,7 +93,7 @@ const problems = [
   ...checkSourceNames(sources),
   ...checkSilenced(all),
   ...checkWords(all),
-  ...checkProse(all),
+  ...checkProse([...all, ...readMigrationFiles(root)]),
   ...checkCaches(sources),
   ...checkKeys([...Object.keys(allTexts.EN), ...Object.keys(consoleTexts(root)['console en'] ?? {})]),
   ...checkLifecycles(root),

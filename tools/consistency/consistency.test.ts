@@ -183,6 +183,8 @@ describe('conventions', () => {
       'a.ts: a comment says "told": who does what, in plain words',
     ]);
     expect(checkProse([source('a.ts', `const ${spoken} = 1; // whole`)])).toEqual([]);
+    expect(checkProse([source('a.sql', `-- what a vendor ${spoken}\nselect '${spoken}';`)])).toHaveLength(1);
+    expect(checkProse([source('a.sql', `select '${spoken}';`)])).toEqual([]);
     expect(
       checkKeys(['game.dice.said.won', 'money.toldMember', 'refusal.auth.newcomer_expired', 'game.dice.won']),
     ).toEqual([

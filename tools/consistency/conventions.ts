@@ -112,12 +112,13 @@ export function checkWords(sources: readonly Source[]): string[] {
 }
 
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g;
+const sqlComment = /--.*/g;
 const proseWord = /\b(?:whoever|told|heard|hears?)\b/i;
 
 /** Comments are plain English, too. */
 export function checkProse(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) =>
-    (text.match(comment) ?? []).flatMap((one) => {
+    (text.match(path.endsWith('.sql') ? sqlComment : comment) ?? []).flatMap((one) => {
       const word = proseWord.exec(one)?.[0];
       return word === undefined ? [] : [`${path}: a comment says "${word}": who does what, in plain words`];
     }),

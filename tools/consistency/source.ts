@@ -1,5 +1,5 @@
 /** The project's sources for the checks: path and text, read once. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 
@@ -21,6 +21,12 @@ export function readSources(root: string): Source[] {
 /** All code: product, tests and tools. */
 export function readAll(root: string): Source[] {
   return sourcesOnDisk(root).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** The migrations of the ledger and of the server. */
+export function readMigrationFiles(root: string): Source[] {
+  const paths = globSync(['packages/ledger/sql/*.sql', 'apps/server/src/db/migrations/*.sql'], { cwd: root });
+  return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
 /** Unit tests and browser tests. */

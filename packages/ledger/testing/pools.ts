@@ -12,16 +12,12 @@ export interface OwnedPool extends SqlPool {
 
 const folder = new URL('../sql/', import.meta.url);
 
-const files = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql'))
-  .sort();
-const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
-
 /** The ledger's schema, in order: what the server's migrator applies. */
-export const schema = files.map(textOf).join('\n');
-
-/** The files from this number on. */
-export const filesAfter = (number: string): readonly string[] => files.filter((name) => name >= number).map(textOf);
+export const schema = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .join('\n');
 
 /** A database in memory that has the schema. */
 const schemaDump = () =>
@@ -48,21 +44,6 @@ function poolOf(lite: PGlite): OwnedPool {
     transaction: (run) => retrying(() => lite.transaction((tx) => run(port(tx as unknown as Pick<PGlite, 'query'>)))),
     close: () => lite.close(),
   };
-}
-
-export interface ScriptedPool extends OwnedPool {
-  /** Several statements. */
-  script(text: string): Promise<void>;
-}
-
-/** A database whose schema is that from before a migration. */
-export async function openPgliteBefore(number: string): Promise<ScriptedPool> {
-  const lite = await PGlite.create({ loadDataDir: await emptyDump() });
-  const script = async (text: string) => {
-    await lite.exec(text);
-  };
-  for (const name of files) if (name < number) await script(textOf(name));
-  return { ...poolOf(lite), script };
 }
 
 /** `size` connections to a database that has the schema. Statements are prepared once per connection, by their text. */

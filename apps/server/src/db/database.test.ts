@@ -347,8 +347,8 @@ describe('the tenant guard', () => {
 describe('migrations', () => {
   it('applies each file once, and refuses one that was changed afterwards', async () => {
     const engine = await openEmptyEngine();
-    const first = { name: 'house/1.sql', text: 'create table one (n int); create table two (n int);', checksum: 'x' };
-    expect(await migrate(engine, [first])).toEqual(['house/1.sql']);
+    const first = { name: 'server/1.sql', text: 'create table one (n int); create table two (n int);', checksum: 'x' };
+    expect(await migrate(engine, [first])).toEqual(['server/1.sql']);
     expect(await migrate(engine, [first])).toEqual([]);
     await expect(migrate(engine, [{ ...first, checksum: 'y' }])).rejects.toThrow('changed after it was applied');
     await engine.close();
@@ -356,35 +356,35 @@ describe('migrations', () => {
 
   it('are refused to a build that is older than the database, which then changes nothing', async () => {
     const engine = await openEmptyEngine();
-    const first = { name: 'house/1.sql', text: 'create table one (n int);', checksum: 'x' };
-    const second = { name: 'house/2.sql', text: 'alter table one drop column n;', checksum: 'y' };
-    const other = { name: 'house/3.sql', text: 'create table three (n int);', checksum: 'z' };
+    const first = { name: 'server/1.sql', text: 'create table one (n int);', checksum: 'x' };
+    const second = { name: 'server/2.sql', text: 'alter table one drop column n;', checksum: 'y' };
+    const other = { name: 'server/3.sql', text: 'create table three (n int);', checksum: 'z' };
     await migrate(engine, [first, second]);
     await expect(migrate(engine, [first])).rejects.toThrow(
-      'This build is older than the database: it does not know house/2.sql.',
+      'This build is older than the database: it does not know server/2.sql.',
     );
     await expect(migrate(engine, [first, other])).rejects.toThrow('older than the database');
     const connection = await engine.acquire();
     const { rows } = await connection.query("select to_regclass('three') is null as is_missing", []);
     engine.release(connection);
     expect(rows).toEqual([{ is_missing: true }]);
-    expect(await migrate(engine, [first, second, other])).toEqual(['house/3.sql']);
+    expect(await migrate(engine, [first, second, other])).toEqual(['server/3.sql']);
     await engine.close();
   });
 
   it('of a later version are noticed by a running process', async () => {
     const database = await openTestDatabase();
     expect(await database.newerMigrations()).toEqual([]);
-    await sql`insert into migration (name, checksum) values ('house/9999-later.sql', 'x')`.execute(database.db);
-    expect(await database.newerMigrations()).toEqual(['house/9999-later.sql']);
+    await sql`insert into migration (name, checksum) values ('server/9999-later.sql', 'x')`.execute(database.db);
+    expect(await database.newerMigrations()).toEqual(['server/9999-later.sql']);
     await database.close();
   });
 
   it('leaves nothing of a file that fails', async () => {
     const engine = await openEmptyEngine();
-    const bad = { name: 'house/2.sql', text: 'create table half (n int); select nothing_such();', checksum: 'x' };
-    await expect(migrate(engine, [bad])).rejects.toThrow('house/2.sql failed');
-    expect(await migrate(engine, [{ ...bad, text: 'create table half (n int)' }])).toEqual(['house/2.sql']);
+    const bad = { name: 'server/2.sql', text: 'create table half (n int); select nothing_such();', checksum: 'x' };
+    await expect(migrate(engine, [bad])).rejects.toThrow('server/2.sql failed');
+    expect(await migrate(engine, [{ ...bad, text: 'create table half (n int)' }])).toEqual(['server/2.sql']);
     await engine.close();
   });
 

@@ -16,7 +16,7 @@ import {
 } from '#ledger';
 import { expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
 import { eachAlone, type Member, openFunded, payoutOf, stakeOf } from '../../testing/ledger-under-test.ts';
-import { filesAfter, type OwnedPool, openPglite, openPgliteBefore } from '../../testing/pools.ts';
+import { type OwnedPool, openPglite } from '../../testing/pools.ts';
 
 const ledgerOf = (pool: OwnedPool) =>
   eachAlone({ ledger: createSqlLedger({ commonKinds: ['stake', 'payout'] }), transaction: pool.transaction });
@@ -270,51 +270,5 @@ describe('a day that has ended', () => {
       'truncate ledger.archive_0',
     ])
       await expect(pool.query(sql, [])).rejects.toThrow('append-only');
-  });
-});
-
-describe('books of separate transfers and entries', () => {
-  it('are the same in one row each: balances, lines, repeats, what was closed and paid for', async () => {
-    const pool = await openPgliteBefore('0400');
-    const old = ledgerOf(pool);
-    const member = await openFunded(old, 1_000n);
-    const bets = [10n, 20n, 30n, 0n].map((stake) => stakeOf(member, stake));
-    for (const bet of bets) await old.post(bet);
-    const [paid, lost, taken, free] = bets;
-    if (!(paid && lost && taken && free)) throw new Error('four bets');
-    const win = payoutOf(member, 45n, { requires: paid.externalId });
-    await old.post(win);
-    const reported = { merchantId: 'demo', source: paid.source, account: member.cash, requestHash: 'back' };
-    const whenUnknown = 'tombstone';
-    await old.rollback({ ...reported, externalId: 'back', targetExternalId: taken.externalId });
-    await old.rollback({ ...reported, externalId: 'early', targetExternalId: 'never came', whenUnknown });
-    const statementOf = (account: typeof member.cash) => old.statement(account, { limit: 200 });
-    const accounts = [member.cash, member.house, member.clearing];
-    const before = await pool.query(
-      `select account_id::text, seq::text, transfer_id::text, amount::text, balance_after::text from ledger.entry order by 1, 2`,
-      [],
-    );
-    const balances = await old.balances(accounts);
-
-    for (const text of filesAfter('0400')) await pool.script(text);
-    expect(
-      await pool.query(
-        `select account_id::text, seq::text, transfer_id::text, amount::text, balance_after::text from ledger.entry order by 1, 2`,
-        [],
-      ),
-    ).toEqual(before);
-    expect(await old.balances(accounts)).toEqual(balances);
-    await expectRightBooks(pool);
-    expect((await statementOf(member.cash)).lines).toHaveLength(6);
-    expect((await old.post(lost)).status).toBe('duplicate');
-    expect((await old.post(free)).status).toBe('duplicate');
-    expect((await old.post(stakeOf(member, 1n, { externalId: 'never came' }))).status).toBe('tombstoned');
-    const back = (targetExternalId: string) =>
-      old.rollback({ ...reported, externalId: `again ${targetExternalId}`, targetExternalId });
-    expect((await back(taken.externalId)).status).toBe('already_closed');
-    expect((await back(paid.externalId)).status).toBe('settled');
-    expect((await back(lost.externalId)).status).toBe('applied');
-    await expectRightBooks(pool);
-    await pool.close();
   });
 });

@@ -1,17 +1,8 @@
 /** Keys of external ids: those of ids that carry their time lie beside each other, and each id is known for ever. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSqlLedger } from '#ledger';
-import { expectBooksToBalance, expectWatcherToFindNothing } from '#ledger/testing';
-import { eachAlone, openFunded, payoutOf, stakeOf } from '../../testing/ledger-under-test.ts';
-import { filesAfter, type OwnedPool, openPglite, openPgliteBefore } from '../../testing/pools.ts';
+import { type OwnedPool, openPglite } from '../../testing/pools.ts';
 
 const ROUND = '0190f3c1-7a1b-7bbb-8ccc-000000000001';
-const ledgerOf = (pool: OwnedPool) => eachAlone({ ledger: createSqlLedger(), transaction: pool.transaction });
-
-async function expectRightBooks(pool: OwnedPool): Promise<void> {
-  await expectBooksToBalance(pool);
-  await expectWatcherToFindNothing(pool, 3);
-}
 
 let pool: OwnedPool;
 beforeAll(async () => {
@@ -59,25 +50,4 @@ it('keeps apart what shares a time', async () => {
     keyOf('originalsb', `et:${ROUND}`),
   ]);
   expect(new Set(keys).size).toBe(4);
-});
-
-it('knows ids from before keys had a time', async () => {
-  const old = await openPgliteBefore('0819');
-  const ledger = ledgerOf(old);
-  const member = await openFunded(ledger, 1_000n);
-  const bets = [`bet:${ROUND}`, '7731902'].map((externalId) => stakeOf(member, 10n, { externalId }));
-  for (const bet of bets) await ledger.post(bet);
-  const win = payoutOf(member, 45n, { externalId: `win:${ROUND}`, requires: `bet:${ROUND}` });
-  await ledger.post(win);
-
-  for (const text of filesAfter('0819')) await old.script(text);
-
-  for (const post of [...bets, win]) expect((await ledger.post(post)).status).toBe('duplicate');
-  expect((await ledger.post(stakeOf(member, 10n, { externalId: `bet:${ROUND}`, requestHash: 'other' }))).status).toBe(
-    'conflict',
-  );
-  expect(await ledger.balances([member.cash])).toEqual([1_025n]);
-  await expect(old.query('delete from ledger.reported', [])).rejects.toThrow('append-only');
-  await expectRightBooks(old);
-  await old.close();
 });

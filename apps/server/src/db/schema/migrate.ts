@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, Engine } from '../engines/engine.ts';
+import { adoptFormer } from './former-migrations.ts';
 
 export interface Migration {
   /** `ledger/0001-accounts.sql`: the name of its folder, and its file. */
@@ -16,7 +17,7 @@ const root = join(import.meta.dirname, '../../../../..');
 /** The ledger's first, since the server's tables may refer to them. */
 const folders = [
   { prefix: 'ledger', path: join(root, 'packages/ledger/sql') },
-  { prefix: 'house', path: join(import.meta.dirname, '../migrations') },
+  { prefix: 'server', path: join(import.meta.dirname, '../migrations') },
 ];
 
 export function readMigrations(): Migration[] {
@@ -67,11 +68,8 @@ async function applyMissing(connection: Connection, migrations: readonly Migrati
       'create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
   }
-  const { rows } = await connection.query<{ name: string; checksum: string }>(
-    'select name, checksum from migration',
-    [],
-  );
-  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  let known = await readApplied(connection);
+  if (await adoptFormer(connection, [...known.keys()], migrations)) known = await readApplied(connection);
   refuseNewer([...known.keys()], migrations);
   const applied: string[] = [];
   for (const { name, text, checksum } of migrations) {
@@ -87,6 +85,14 @@ async function applyMissing(connection: Connection, migrations: readonly Migrati
     applied.push(name);
   }
   return applied;
+}
+
+async function readApplied(connection: Connection): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await connection.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+    [],
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
 /**

@@ -1,2 +1,0 @@
--- By which variant of its game a bet is played. Bets of before name none.
-alter table bet_record add column variant text;
