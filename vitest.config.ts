@@ -28,8 +28,8 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       globalSetup: process.env.TEST_DATABASE === 'postgres' ? ['tools/suites/vitest-postgres.ts'] : [],
-      // A worker waits for Postgres and for clocks: two fill two thirds of two cores. Where each has several nodes or processes, they fill them.
-      maxWorkers: isApart ? 2 : 3,
+      // A worker waits for Postgres and for clocks: three leave a fifth of two cores idle. Where each has several nodes or processes, two fill them.
+      maxWorkers: isApart ? 2 : 4,
       // Ends what hangs. A slow machine fails no test.
       testTimeout: 60_000,
       hookTimeout: 60_000,

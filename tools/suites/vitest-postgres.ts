@@ -3,7 +3,7 @@ import { startPostgres } from '#test-services/postgres.ts';
 
 /** The server outlives no test: nothing waits for the disk, and its files are in memory. Tests that kill a server start their own, which waits. */
 const settings = {
-  max_connections: '200',
+  max_connections: '300',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
