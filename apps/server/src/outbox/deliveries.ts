@@ -1,4 +1,5 @@
 /** The SQL of deliveries. It serves all merchants at once; a fact is updated by its own merchant and id. */
+import assert from 'node:assert';
 import { CompiledQuery } from 'kysely';
 import type { Fact, FactKind } from '#contract';
 import type { Db, Tx } from '../db/db.ts';
@@ -115,10 +116,10 @@ export async function lockLanes(tx: Tx, lanes: readonly number[]): Promise<reado
 
 /**
  * Parsed as an array, the names would cost more than the rest of the fact; so would those that are asked for, taken apart for each row. Names and times
- * that are those of the row before are null: they would be half of what is read.
+ * that are those of the row before are null: they would be half of what is read. `number` says which row is the one before.
  */
 const selectDue = `
-  select f.merchant_id, f.id, f.kind, f.body, d.lane, d.tries, d.place, d.version,
+  select f.merchant_id, f.id, f.kind, f.body, d.lane, d.tries, d.place, d.version, row_number() over ()::int as number,
     case when d.listeners is distinct from lag(d.listeners) over () then array_to_string(d.listeners, chr(10)) end as listeners,
     case when f.published_at is distinct from lag(f.published_at) over () then f.published_at end as published_at
   from unnest($1::int[]) as l (lane) cross join lateral (
@@ -129,6 +130,7 @@ const selectDue = `
   ) d join fact f on f.merchant_id = d.merchant_id and f.id = d.fact_id`;
 
 interface DueRow {
+  readonly number: number;
   readonly merchant_id: string;
   readonly id: string;
   readonly kind: string;
@@ -151,7 +153,8 @@ export async function takeDue(
   const rows = await sqlPortOf(tx).query<DueRow>(selectDue, [listOf(lanes), requested.now, known, requested.limit]);
   let listeners: readonly string[] = [];
   let at = '';
-  return rows.map((row) => {
+  return rows.map((row, before) => {
+    assert(row.number === before + 1, 'due facts were not read in the order in which they were numbered');
     if (row.listeners !== null) listeners = row.listeners.split('\n');
     if (row.published_at !== null) at = row.published_at.toISOString();
     return {
