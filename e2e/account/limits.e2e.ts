@@ -88,9 +88,9 @@ test('MEM-04 counts the part of a deposit beyond a limit as withdrawable, not as
   await balance.getByText(/^₱\s?1,200.00$/).waitFor();
 });
 
-test('shows a reminder over a game until it is read; a break ends the session and allows withdrawals only', async ({
-  visitor,
-}) => {
+test('shows a reminder over a game until it is read; a break ends the session and allows withdrawals only', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(refused);
   const name = newName('break');

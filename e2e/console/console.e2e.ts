@@ -21,9 +21,9 @@ test('an operator signs in with password and code, and proves the audit trail', 
   await expect(page.getByText('The chain is whole')).toBeVisible();
 });
 
-test('a request of one operator is approved by another on a phone, and who is invited comes in by the link', async ({
-  visitor,
-}) => {
+test('a request of one operator is approved by another on a phone, and who is invited comes in by the link', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const firstOperator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const first = firstOperator.page;
   await signIn(firstOperator, 'ines', '/operators');

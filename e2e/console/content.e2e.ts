@@ -7,9 +7,9 @@ import { CONSOLE_HOST, signIn } from './operator-pages.ts';
 // What others would see is changed here.
 test.use({ opening: onFreshServer });
 
-test('a banner is written, previewed in another language, published for everybody, and taken back', async ({
-  visitor,
-}) => {
+test('a banner is written, previewed in another language, published for everybody, and taken back', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = operator;
   await signIn(operator, 'ines', '/content?kind=banners');
