@@ -1,7 +1,7 @@
 /** The SQL of deliveries. It serves all merchants at once; a fact is updated by its own merchant and id. */
-import assert from 'node:assert';
 import { CompiledQuery } from 'kysely';
 import type { Fact, FactKind } from '#contract';
+import { assert } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
 import { LANE_LOCK } from '../db/lock-spaces.ts';
 import { sqlPortOf } from '../db/sql-ports.ts';
