@@ -7,6 +7,15 @@ import { expect, test } from '../fixtures.ts';
 const stakeIn = async (frame: FrameLocator) =>
   centavos(await frame.getByRole('group', { name: 'Stake', exact: true }).getByRole('status').innerText());
 
+/** One key in each task of the page: as soon as it has seen what the one before did. */
+const pressFast = (frame: FrameLocator, letters: string) =>
+  frame.locator('main').evaluate(async (_, keys) => {
+    for (const key of keys) {
+      dispatchEvent(new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}` }));
+      await new Promise((turn) => setTimeout(turn));
+    }
+  }, letters);
+
 test('halves, doubles and fills up the stake, and says what a win brings', async ({ visitor }) => {
   const { page } = await visitor();
   await startTrial(page);
@@ -52,6 +61,8 @@ test('plays by keys once they are switched on, and not before', async ({ visitor
   await expect.poll(() => stakeIn(frame)).toBe(first * 2);
   await page.keyboard.press('a');
   await expect.poll(() => stakeIn(frame)).toBe(first);
+  await pressFast(frame, 'sss');
+  await expect.poll(() => stakeIn(frame)).toBe(first * 8);
   await page.keyboard.press('d');
   await expect(frame.getByRole('button', { name: 'Lower the stake' })).toBeDisabled();
   // The focus is on the button that opened the sheet: the key plays all the same, and once however long it is held.

@@ -1,12 +1,13 @@
 /** Listens to keys while they are on. */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { keyOf } from './key-of.ts';
 
 /** By letter, or " ". */
 export type PressedKeys = Readonly<Record<string, () => void>>;
 
 export function KeyPresses({ keys }: { readonly keys: PressedKeys }): null {
-  useEffect(() => {
+  // Before the screen is painted: a key that came between would still act on the stake from before.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const pressed = keyOf(event);
       const act = pressed === undefined ? undefined : keys[pressed];
