@@ -40,11 +40,12 @@ async function betIn(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: OWN }).waitFor();
 }
 
-/** Bets by hand and cashes out as soon as that is possible. Answers what was paid: 0 where the round ended before. */
+/** Bets by hand as soon as a round takes bets, and cashes out as soon as that is possible. Answers what was paid: 0 where the round ended before. */
 async function cashOut(frame: FrameLocator): Promise<number> {
   const bet = frame.getByRole('button', { name: BET });
   const cash = frame.getByRole('button', { name: CASH });
   const status = frame.getByRole('status').filter({ hasText: 'You cashed out' });
+  await frame.getByRole('button', { name: NEXT }).waitFor({ timeout: ROUND_MS });
   await bet.waitFor({ timeout: ROUND_MS });
   await pressTwice(frame, BET);
   await bet.waitFor({ state: 'hidden' });
