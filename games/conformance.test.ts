@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: process.env.WHOLE ? 300_000 : 60_000 });
 const tries = (whole: number) => (process.env.WHOLE ? whole : whole / 4);
 
 /** Outside the whole proof: more take a minute. */
-const MAX_SETTLEMENTS = 10_000_000;
+const MAX_SETTLEMENTS = 3_000_000;
 
 const folder = new URL('.', import.meta.url);
 

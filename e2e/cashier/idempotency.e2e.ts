@@ -62,7 +62,7 @@ test('a spin pressed twice is one bet', { tag: '@whole-only' }, async ({ visitor
   expect(requested.count()).toBe(1);
 });
 
-test('a ticket pressed twice is one order', async ({ visitor, server }) => {
+test('a ticket pressed twice is one order', { tag: '@whole-only' }, async ({ visitor, server }) => {
   const { page } = await playerWith(visitor, '1000');
   const frame = await openGame(page, 'fast-five');
   await freshDraw(frame);

@@ -88,7 +88,9 @@ test('the policies of site and stage name only each other', async ({ visitor, se
   expect(directive(stage, 'frame-src')).toBe("frame-src 'none'");
 });
 
-test('takes theme and sound from the site, and reports changes inside the game to it', async ({ visitor }) => {
+test('takes theme and sound from the site, and reports changes inside the game to it', { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await createMember(page, newName('looks'));
   await page.goto('/m/setting');
