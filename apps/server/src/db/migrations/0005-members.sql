@@ -28,7 +28,7 @@ create table member (
   -- What was declared at registration, each with its time, and what is personal under the server's secret.
   declared_age smallint,
   terms_accepted_at timestamptz,
-  -- JSON of the number of identity and of names elsewhere, sealed for this member alone
+  -- JSON of the number of identity and of names elsewhere, encrypted for this member alone
   encrypted text,
   -- The same at all merchants, so that a group can compare: keyed, of the document's number and of the account's.
   document_fingerprint text,

@@ -20,7 +20,7 @@ create table lottery_chain (
   role text not null check (role in ('draw', 'beacon')),
   -- chains follow each other: two nodes that commit at once commit one
   sequence integer not null,
-  -- link 1 serves the issue of this ordinal, link 2 the next
+  -- link 1 serves the draw of this index, link 2 the next
   first_draw_index bigint not null,
   length integer not null check (length > 0),
   tip text not null,
@@ -33,7 +33,7 @@ create table lottery_chain (
 create table lottery_draw (
   merchant_id text not null,
   game text not null,
-  -- counts the issues of a game since the epoch, gaps included: time and ordinal follow from each other
+  -- counts the draws of a game since the epoch, gaps included: time and index follow from each other
   draw_index bigint not null,
   draw_number text not null,
   opens_at timestamptz not null,

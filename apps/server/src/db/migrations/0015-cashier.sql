@@ -64,7 +64,7 @@ create table deposit_order (
   transfer_ref text,
   -- how often a picture was tried for an order: reading one costs time
   receipt_tries integer not null default 0,
-  -- A mark of the answers a deposit's form was last given: the same ones sent again are known by it, and nobody reads them there.
+  -- A fingerprint of the answers a deposit's form was last given: the same ones sent again are known by it, and nobody reads them there.
   answered text,
   -- What of a deposit came in beyond a limit or during a break, and is only withdrawn; and how much of a withdrawal is such money.
   held_minor bigint not null default 0 check (held_minor >= 0 and held_minor <= amount_minor),

@@ -377,7 +377,7 @@ create table mass_grant (
 create index mass_grant_due on mass_grant (due_at, merchant_id) where due_at is not null;
 create index mass_grant_latest on mass_grant (merchant_id, created_at desc, id desc);
 
--- Members whose data were erased: what the law still keeps of them, sealed, and until when. The rest of their rows name them by id alone.
+-- Members whose data were erased: what has to be retained of them by law, encrypted, and until when. The rest of their rows name them by id alone.
 create table erased_member (
   merchant_id text not null,
   member_id uuid not null,
