@@ -170,7 +170,7 @@ function addressOf(server: string, name: string): string {
 
 let read: { readonly migrations: readonly Migration[]; readonly fingerprint: string } | undefined;
 
-/** All migrations, read once in a process: they are hundreds of files. */
+/** All migrations, read once in a process: each is read and hashed whole. */
 function newest() {
   if (read) return read;
   const migrations = readMigrations();
